@@ -1,0 +1,52 @@
+# `make play` and `make test` are all a fresh machine needs, besides Python 3.11+ and a network.
+PYTHON ?= python3
+BIN = .venv/bin
+JOBS ?= 2
+
+.PHONY: play test check trace campaign bench docs clean
+
+play: .venv/ready
+	$(BIN)/ludotheque play daldos
+
+test: check
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --trace-report build/trace.md
+
+check: .venv/ready-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+# Every clause and ruling with its tests, as a page; fails if one has none.
+trace: .venv/ready-test
+	$(BIN)/pytest -q --collect-only --trace-report docs/trace.md
+
+# The same tests at full dose: minutes to hours.
+campaign: .venv/ready-test
+	LUDOTHEQUE_DOSE=full $(BIN)/pytest -n $(JOBS) --dist worksteal --durations 20
+
+bench: .venv/ready-bench
+	$(BIN)/python -m benches
+
+docs: trace
+	$(BIN)/ludotheque gallery docs/pictures
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --upgrade pip
+
+.venv/ready: pyproject.toml constraints.txt | .venv/bin/python
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable .
+	@touch $@
+
+.venv/ready-test: .venv/ready
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[test]"
+	@touch $@
+
+.venv/ready-bench: .venv/ready-test
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[test,bench]"
+	@touch $@

@@ -1,0 +1,257 @@
+"""Many games at once: simulation, stepping arrays of positions, counting positions."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ludotheque.core.compile import check_backend
+from ludotheque.core.contract import MOST_SEATS
+from ludotheque.core.errors import OptionError
+from ludotheque.core.kernels import POLICY, UNIFORM
+from ludotheque.core.layout import blanks, packed
+from ludotheque.core.random import STREAM
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.core.state import State
+
+HABITS = {"uniform": UNIFORM, "policy": POLICY}
+"""How simulated seats choose: every legal action alike, or by the game's own playout policy."""
+
+MOST_GAMES = 1 << 40
+LARGEST_SEED = (1 << 62) - 1
+
+TALLY = packed(
+    ("digest", "i8"),  # over every action and outcome played
+    ("choices", "i8"),  # legal actions over all decisions (uniform play)
+    ("decisions", "i8"),
+    ("chances", "i8"),
+    ("scores", "f8", (MOST_SEATS,)),
+    ("shares", "f8", (MOST_SEATS,)),
+)
+"""What is kept of a simulated game."""
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """The tallies of simulated games, and what they say."""
+
+    game: Game
+    seed: int
+    habit: str
+    tallies: Any
+
+    @property
+    def games(self) -> int:
+        return len(self.tallies)
+
+    @property
+    def digest(self) -> str:
+        """A digest over every action of every game, in order: equal digests, equal games."""
+        return hashlib.sha256(np.ascontiguousarray(self.tallies["digest"]).tobytes()).hexdigest()
+
+    @property
+    def wins(self) -> list[float]:
+        """Wins by seat; a shared win counts as a part for each."""
+        return [round(float(total), 6) for total in self.tallies["shares"][:, : self.game.seats].sum(0)]
+
+    def win_rate(self, seat: int) -> tuple[float, float, float]:
+        """A seat's share of the wins with its 95 % confidence interval (Wilson)."""
+        n, z = self.games, 1.959964
+        rate = self.wins[seat] / n
+        middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * math.sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return rate, max(0.0, middle - half), min(1.0, middle + half)
+
+    @property
+    def steps(self) -> int:
+        """Decisions and chance outcomes in all games."""
+        return int(self.tallies["decisions"].sum() + self.tallies["chances"].sum())
+
+    @property
+    def mean_decisions(self) -> float:
+        return float(self.tallies["decisions"].mean())
+
+    @property
+    def branching(self) -> float | None:
+        """Legal actions per decision; not counted under a policy."""
+        if self.habit != "uniform":
+            return None
+        return float(self.tallies["choices"].sum() / max(1, self.tallies["decisions"].sum()))
+
+    def summary(self) -> dict[str, Any]:
+        """Everything above, as plain data."""
+        decisions = self.tallies["decisions"]
+        return {
+            "game": self.game.slug,
+            "options": self.game.options,
+            "games": self.games,
+            "seed": self.seed,
+            "habit": self.habit,
+            "digest": self.digest,
+            "wins": self.wins,
+            "win_rates": [[round(value, 6) for value in self.win_rate(seat)] for seat in range(self.game.seats)],
+            "length": {
+                "mean": round(self.mean_decisions, 3),
+                "least": int(decisions.min()),
+                "most": int(decisions.max()),
+                "steps": round(self.steps / self.games, 3),
+            },
+            "branching": None if self.branching is None else round(self.branching, 3),
+        }
+
+
+def simulate(
+    game: Game,
+    games: int,
+    seed: int = 0,
+    *,
+    backend: str = "cpu",
+    threads: int = 1,
+    habit: str = "uniform",
+    batch: int = 4096,
+    progress: Callable[[int], None] | None = None,
+    start: State | None = None,
+) -> Simulation:
+    """Play random games. Game i is the same in every backend, batch size and number of threads.
+
+    `progress` is called with the number of games of each batch done.
+    """
+    check_backend(backend)
+    if not 1 <= games <= MOST_GAMES:
+        raise OptionError(f"{games} games: expected a whole number from 1 to {MOST_GAMES}")
+    if not 0 <= seed <= LARGEST_SEED:
+        raise OptionError(f"seed {seed}: expected a whole number from 0 to {LARGEST_SEED}")
+    if not 1 <= threads <= 1024:
+        raise OptionError(f"{threads} threads: expected a whole number from 1 to 1024")
+    if habit not in HABITS:
+        raise OptionError(f"habit {habit!r}: expected {' or '.join(HABITS)}")
+    first = game.first_record() if start is None else start.record
+    tallies = blanks(TALLY, games)
+    if backend == "cuda":
+        from ludotheque.core import cuda
+
+        cuda.play_many(game, first, seed, HABITS[habit], tallies)
+        if progress:
+            progress(games)
+        return Simulation(game, seed, habit, tallies)
+    play_many = game.kernels(backend).play_many
+
+    def play(begin: int) -> int:
+        part = tallies[begin : begin + batch]
+        states = blanks(game.rules.STATE, 1)
+        actions, weights = game.scratch()
+        random = np.zeros(STREAM, np.int64)
+        play_many(game.board, first, states, seed, begin, HABITS[habit], random, actions, weights, part)
+        return len(part)
+
+    begins = range(0, games, batch)
+    if threads == 1:
+        for done in map(play, begins):
+            if progress:
+                progress(done)
+    else:
+        play_many_ready(game, backend)
+        with ThreadPoolExecutor(threads) as pool:
+            for done in pool.map(play, begins):
+                if progress:
+                    progress(done)
+    return Simulation(game, seed, habit, tallies)
+
+
+def play_many_ready(game: Game, backend: str) -> None:
+    """Have the playout kernel compiled before threads ask for it."""
+    actions, weights = game.scratch()
+    game.kernels(backend).play_many(
+        game.board, game.first_record(), blanks(game.rules.STATE, 1), 0, 0, UNIFORM,
+        np.zeros(STREAM, np.int64), actions, weights, blanks(TALLY, 0),
+    )  # fmt: skip
+
+
+def perft(state: State, depth: int, backend: str = "cpu") -> int:
+    """How many sequences of `depth` actions and outcomes there are from a position.
+
+    >>> from ludotheque.core.game import Game
+    >>> perft(Game("daldos").start(), 2, backend="python")
+    64
+    """
+    if not 0 <= depth <= 64:
+        raise OptionError(f"depth {depth}: expected a whole number from 0 to 64")
+    rules = state.game.rules
+    stack = blanks(rules.STATE, depth + 1)
+    stack[0] = state.record
+    actions, weights = state.game.scratch()
+    lists = np.zeros((depth + 1, len(actions)), np.int64)
+    counts, places = np.zeros(depth + 1, np.int64), np.zeros(depth + 1, np.int64)
+    return int(state.game.kernels(backend).perft(state.game.board, stack, lists, counts, places, weights, depth))
+
+
+class Batch:
+    """An array of positions stepped together, with masks; chance plays between decisions.
+
+    >>> from ludotheque.core.game import Game
+    >>> batch = Batch(Game("daldos"), 3, seed=1, backend="python")
+    >>> batch.to_move().tolist(), batch.masks().shape
+    ([0, 0, 0], (3, 159))
+    """
+
+    def __init__(self, game: Game, n: int, seed: int = 0, backend: str = "cpu", threads: int = 1) -> None:
+        self.game, self.n, self.threads = game, n, threads
+        self._kernels = game.kernels(backend)
+        self.states = blanks(game.rules.STATE, n)
+        self.streams = np.zeros((n, STREAM), np.int64)
+        self.finished = np.zeros(n, np.bool_)
+        self._masks = np.zeros((n, game.action_count), np.uint8)
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        first = game.first_record()
+        self._share(
+            lambda part, actions, weights: self._kernels.start_many(
+                game.board, first, self.states[part], self.streams[part], seed, part.start, actions, weights
+            )
+        )
+
+    def _share(self, work: Callable[[slice, Any, Any], None]) -> None:
+        """Do `work` on consecutive parts of the batch, one a thread."""
+        edges = [self.n * k // self.threads for k in range(self.threads + 1)]
+        parts = [slice(*edge) for edge in zip(edges, edges[1:], strict=False)]
+        jobs = [(part, *self.game.scratch()) for part in parts]
+        if self._pool is None:
+            work(*jobs[0])
+        else:
+            list(self._pool.map(lambda job: work(*job), jobs))
+
+    def to_move(self) -> Any:
+        """Who decides in each position."""
+        return np.asarray(self.states["to_move"])
+
+    def step(self, actions: Any) -> Any:
+        """Play one action in each position; returns which positions are over now."""
+        chosen = np.ascontiguousarray(actions, np.int64)
+        self._share(
+            lambda part, scratch, weights: self._kernels.step_many(
+                self.game.board,
+                self.states[part],
+                chosen[part],
+                self.streams[part],
+                self.finished[part],
+                scratch,
+                weights,
+            )
+        )
+        return self.finished
+
+    def masks(self) -> Any:
+        """The legal actions of each position as bytes 0 and 1, in an array used again and again."""
+        self._share(
+            lambda part, scratch, weights: self._kernels.mask_many(
+                self.game.board, self.states[part], self._masks[part], scratch
+            )
+        )
+        return self._masks

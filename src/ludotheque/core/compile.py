@@ -1,0 +1,219 @@
+"""One source, three ways to run it: interpreted, compiled for the CPU, compiled for a GPU.
+
+Kernels are plain functions that call each other by global name. *Binding* makes, for one game and one
+backend, a copy of each function whose globals point to the game's rules instead of the placeholders
+of `core.contract` and, for a compiled backend, to compiled functions. The original modules are never
+touched, nothing is decorated, and no closure is made (Numba never finds a closure in its cache again).
+
+No stale kernel can run: compiled code is kept in a folder named by a digest of every kernel source,
+every record layout and the compiler's version, in the user's cache folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import inspect
+import os
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, Literal, TypeAlias, get_args
+
+import platformdirs
+
+from ludotheque.core import bits, contract, kernels
+from ludotheque.core.errors import BackendError
+
+Backend: TypeAlias = Literal["python", "cpu", "cuda"]
+
+BACKENDS: tuple[Backend, ...] = get_args(Backend)
+
+Jit: TypeAlias = Callable[[FunctionType], Any]
+
+_OPTIONAL = {contract.shares: kernels.best_shares, contract.policy: kernels.uniform}
+_compiling = threading.RLock()
+
+
+def check_backend(name: str) -> Backend:
+    """The backend of that name.
+
+    >>> check_backend("gpu")
+    Traceback (most recent call last):
+    ludotheque.core.errors.BackendError: unknown backend 'gpu': expected python, cpu or cuda
+    """
+    for backend in BACKENDS:
+        if name == backend:
+            return backend
+    raise BackendError(f"unknown backend {name!r}: expected python, cpu or cuda")
+
+
+def own_functions(rules: ModuleType) -> dict[FunctionType, FunctionType]:
+    """The placeholder functions of the contract, each with the game's own or the default."""
+    bound: dict[FunctionType, FunctionType] = {}
+    for name in contract.REQUIRED:
+        function = getattr(rules, name, None)
+        if not isinstance(function, FunctionType):
+            raise BackendError(f"{rules.__name__} has no kernel {name!r}")
+        bound[getattr(contract, name)] = function
+    for placeholder, default in _OPTIONAL.items():
+        bound[placeholder] = getattr(rules, placeholder.__name__, default)
+    return bound
+
+
+def reachable(function: FunctionType, bound: dict[FunctionType, FunctionType]) -> dict[FunctionType, None]:
+    """The functions of this package that a bound kernel calls, itself last, in order of need."""
+    found: dict[FunctionType, None] = {}
+    under_way: list[FunctionType] = []
+
+    def visit(one: FunctionType) -> None:
+        one = bound.get(one, one)
+        if one in found:
+            return
+        if one in under_way:
+            raise BackendError(f"kernel {one.__name__} calls itself: kernels do not recurse")
+        under_way.append(one)
+        for callee in _callees(one).values():
+            visit(callee)
+        under_way.pop()
+        found[one] = None
+
+    visit(function)
+    return found
+
+
+def _callees(function: FunctionType) -> dict[str, FunctionType]:
+    names = function.__code__.co_names
+    named = {name: function.__globals__.get(name) for name in names}
+    return {
+        name: value
+        for name, value in named.items()
+        if isinstance(value, FunctionType) and value.__module__.split(".")[0] == __name__.split(".")[0]
+    }
+
+
+class Kernels:
+    """The kernels of one game in one backend: `kernels.apply(board, state, action)`.
+
+    Attributes are bound (and compiled) when first asked for.
+    """
+
+    def __init__(self, rules: ModuleType, backend: Backend) -> None:
+        self.rules = rules
+        self.backend = backend
+        self._bound = own_functions(rules)
+        self._made: dict[FunctionType, Any] = {}
+        self._jit, self._primitives = _jit_of(backend)
+
+    def __getattr__(self, name: str) -> Any:
+        for module in (contract, kernels, self.rules):
+            function = getattr(module, name, None)
+            if isinstance(function, FunctionType):
+                made = self.bind(function)
+                setattr(self, name, made)
+                return made
+        raise AttributeError(f"{self.rules.__name__} has no kernel {name!r}")
+
+    def bind(self, function: FunctionType) -> Any:
+        """Any kernel over the contract, bound to this game and backend."""
+        with _compiling, self._cached():
+            for one in reachable(function, self._bound):
+                if one not in self._made:
+                    self._made[one] = self._make(one)
+        return self._made[self._bound.get(function, function)]
+
+    def _make(self, function: FunctionType) -> Any:
+        if function in self._primitives:
+            return self._primitives[function]
+        globals_ = dict(function.__globals__)
+        for name, callee in _callees(function).items():
+            globals_[name] = self._made[self._bound.get(callee, callee)]
+        rebound = FunctionType(function.__code__, globals_, function.__name__, function.__defaults__)
+        rebound.__qualname__ = function.__qualname__
+        rebound.__module__ = function.__module__
+        return self._jit(rebound)
+
+    @contextlib.contextmanager
+    def _cached(self) -> Iterator[None]:
+        """Let what is compiled meanwhile go to this game's own cache folder."""
+        if self.backend == "python":
+            yield
+            return
+        import numba
+
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache_folder(self.rules))
+        try:
+            yield
+        finally:
+            numba.config.CACHE_DIR = before
+
+
+@cache
+def kernels_of(rules: ModuleType, backend: Backend) -> Kernels:
+    """The kernels of a game's rules module in a backend, made once."""
+    return Kernels(rules, backend)
+
+
+def _jit_of(backend: Backend) -> tuple[Jit, dict[FunctionType, Any]]:
+    if backend == "python":
+        return lambda function: function, {}
+    if backend == "cpu":
+        from numba import njit
+
+        from ludotheque.core import bits_cpu
+
+        def jit(function: FunctionType) -> Any:
+            return njit(cache=True, nogil=True, error_model="numpy")(function)
+
+        return jit, {bits.count: bits_cpu.count, bits.lowest: bits_cpu.lowest, bits.highest: bits_cpu.highest}
+    from ludotheque.core import cuda
+
+    return cuda.device_function, cuda.primitives()
+
+
+def sources(rules: ModuleType) -> list[Path]:
+    """Every file whose text decides what the game's compiled kernels do."""
+    here = Path(kernels.__file__).parent
+    game = Path(inspect.getfile(rules)).parent
+    return [*sorted(here.glob("*.py")), *sorted(game.glob("*.py"))]
+
+
+@cache
+def fingerprint(rules: ModuleType) -> str:
+    """A digest of everything that decides what the game's compiled kernels do."""
+    import numba
+    import numpy
+
+    digest = hashlib.sha256()
+    for part in (numba.__version__, numpy.__version__, sys.version, str(rules.STATE.descr)):
+        digest.update(part.encode() + b"\0")
+    for path in sources(rules):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:24]
+
+
+def cache_root() -> Path:
+    """Where compiled kernels are kept; `LUDOTHEQUE_CACHE` names another folder."""
+    named = os.environ.get("LUDOTHEQUE_CACHE")
+    return Path(named) if named else Path(platformdirs.user_cache_dir("ludotheque")) / "kernels"
+
+
+@cache
+def cache_folder(rules: ModuleType) -> Path:
+    """The folder of the game's compiled kernels as they stand; folders unused for a month are removed."""
+    name = rules.__name__.rpartition(".")[0].rpartition(".")[2]
+    root = cache_root() / name
+    folder = root / fingerprint(rules)
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    month_ago = time.time() - 30 * 24 * 3600
+    for other in root.iterdir():
+        if other.stat().st_mtime < month_ago:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder

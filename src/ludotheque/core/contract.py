@@ -1,0 +1,83 @@
+"""The kernel contract: what a game's `rules.py` provides, and the names generic kernels call.
+
+The functions below are placeholders. `core.kernels` is written against them; `core.compile` binds
+each placeholder to a game's own function, interpreted or compiled, so that one source of search,
+batch stepping and simulation serves every game.
+
+A kernel is a plain module-level function over fixed-size records: integers in, integers out, no
+allocation, no randomness of its own, no recursion, no exceptions. Helper functions are imported by
+name (`from .ice import touches`), never through a module attribute, so that binding can find them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+Record: TypeAlias = Any
+"""A `numpy.record`: a board or a state. Numba sees the same attributes as the interpreter."""
+
+Array: TypeAlias = Any
+"""A one-dimensional NumPy array, or one a backend made of it."""
+
+CHANCE = -1
+"""`state.to_move` at a chance node."""
+
+OVER = -2
+"""`state.to_move` when the game has ended."""
+
+MOST_SEATS = 6
+"""No game of the house seats more; arrays indexed by seat have this length."""
+
+REQUIRED = ("setup", "legal_actions", "outcomes", "apply", "scores", "hide", "guess")
+"""Kernels that every `rules.py` has."""
+
+
+def setup(board: Record, state: Record) -> None:
+    """Lay out the first position; `seats` and the options already stand in the record."""
+    raise NotImplementedError
+
+
+def legal_actions(board: Record, state: Record, out: Array) -> int:
+    """Write the legal actions of seat `state.to_move` to `out`; return how many there are."""
+    raise NotImplementedError
+
+
+def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
+    """Write the outcomes of a chance node and their integer weights; return how many there are."""
+    raise NotImplementedError
+
+
+def apply(board: Record, state: Record, action: int) -> None:
+    """Carry out a legal action or a chance outcome, and everything that follows by itself."""
+    raise NotImplementedError
+
+
+def scores(board: Record, state: Record, out: Array) -> None:
+    """Write every seat's score in the game's own count (final when over, running before)."""
+    raise NotImplementedError
+
+
+def shares(board: Record, state: Record, out: Array) -> None:
+    """Write every seat's share of the win when over, 1 in all. Optional in `rules.py`.
+
+    The default gives the win to the highest score, shared in equal parts between equals.
+    """
+    raise NotImplementedError
+
+
+def hide(board: Record, state: Record, seat: int) -> None:
+    """Erase from this copy of a state what `seat` cannot know."""
+    raise NotImplementedError
+
+
+def guess(board: Record, state: Record, seat: int, random: Array) -> None:
+    """Complete a state hidden for `seat` to one consistent with it, drawn by its likelihood."""
+    raise NotImplementedError
+
+
+def policy(board: Record, state: Record, random: Array, actions: Array) -> int:
+    """Choose a legal action cheaply, for playouts. Optional; the default is uniform.
+
+    `actions` is scratch space that holds the longest list of legal actions.
+    """
+    raise NotImplementedError

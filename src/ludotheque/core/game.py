@@ -1,0 +1,144 @@
+"""A game with its options and board chosen: where positions come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ludotheque.core import registry
+from ludotheque.core.compile import Kernels, check_backend, kernels_of
+from ludotheque.core.contract import Record
+from ludotheque.core.errors import RecordError
+from ludotheque.core.info import Choice, Info, Number
+from ludotheque.core.layout import blank, copy
+
+if TYPE_CHECKING:
+    from ludotheque.core.batch import Simulation
+    from ludotheque.core.state import State
+
+
+class Game:
+    """One game under one set of options.
+
+    >>> daldos = Game("daldos", route="loop")
+    >>> daldos.options["route"], daldos.options["jump"]
+    ('loop', 'enemies')
+    >>> Game("daldos", route="lop")
+    Traceback (most recent call last):
+    ludotheque.core.errors.OptionError: option route = 'lop': expected exit, loop or loop_any
+
+    `version` asks for earlier rules that the game keeps for old records.
+    """
+
+    def __init__(self, slug: str, *, version: int | None = None, **options: Any) -> None:
+        self.slug = registry.check_slug(slug)
+        self.info: Info = registry.info(self.slug)
+        self.version = self.info.version if version is None else version
+        self.rules = registry.part(self.slug, self._rules_module())
+        self._boards = registry.part(self.slug, "board")
+        self.notation = registry.part(self.slug, "notation")
+        checked = self.info.checked(options)
+        check = getattr(self._boards, "check_options", None)
+        self.options: dict[str, Any] = check(checked) if check else checked
+        self.board: Record = self._boards.load_board(self.options)
+        self.board.setflags(write=False)
+
+    def _rules_module(self) -> str:
+        if self.version == self.info.version:
+            return "rules"
+        if self.version not in self.info.earlier:
+            known = ", ".join(str(version) for version in sorted({self.info.version, *self.info.earlier}))
+            raise RecordError(f"{self.slug} has no rules version {self.version}: expected one of {known}")
+        return self.info.earlier[self.version]
+
+    @property
+    def seats(self) -> int:
+        """How many take part."""
+        return int(self._first.seats)
+
+    @cached_property
+    def action_count(self) -> int:
+        """The size of the action space: a mask or a policy vector has this length."""
+        return int(self._boards.action_count(self.board))
+
+    @cached_property
+    def given(self) -> dict[str, Any]:
+        """The options that differ from the default."""
+        usual = Game(self.slug).options
+        return {name: value for name, value in self.options.items() if value != usual[name]}
+
+    def with_options(self, options: Mapping[str, Any]) -> Game:
+        """The same game with some options changed."""
+        changed = {name: value for name, value in options.items() if value != self.options.get(name)}
+        if not changed:
+            return self
+        keep = {name: value for name, value in self.options.items() if name not in changed}
+        keep = {name: value for name, value in keep.items() if value is not None}
+        return Game(self.slug, version=self.version, **{**keep, **changed})
+
+    def kernels(self, backend: str = "python") -> Kernels:
+        """The rules and the generic kernels in a backend: `python`, `cpu` or `cuda`."""
+        return kernels_of(self.rules, check_backend(backend))
+
+    def blank(self) -> Record:
+        """A record with the options set and nothing else, before `setup`."""
+        record = blank(self.rules.STATE)
+        for option in self.info.options:
+            if isinstance(option, Choice | Number) and option.name in record.dtype.names:
+                record[option.name] = option.number(self.options[option.name])
+        fill = getattr(self._boards, "fill", None)
+        if fill:
+            fill(self.options, record)
+        return record
+
+    @cached_property
+    def _first(self) -> Record:
+        record = self.blank()
+        self.kernels().setup(self.board, record)
+        return record
+
+    def first_record(self) -> Record:
+        """The record of the first position, a copy."""
+        return copy(self._first)
+
+    def start(self) -> State:
+        """The first position.
+
+        >>> Game("daldos").start().position
+        'wwwwwwwwwwww/............./bbbbbbbbbbbb w - 0'
+        """
+        from ludotheque.core.state import State
+
+        return State(self, self.first_record())
+
+    def position(self, text: str) -> State:
+        """The position that a text describes; options it names replace this game's.
+
+        >>> Game("daldos").position("wwwwwwwwwwww/............./bbbbbbbbbbbb w 13").legal_texts()
+        ['1:W12-M1!']
+        """
+        from ludotheque.core.state import State
+
+        options_in = getattr(self.notation, "options_in", None)
+        game = self.with_options(options_in(self, text)) if options_in else self
+        return State(game, game.notation.read_position(game, text))
+
+    def scratch(self) -> tuple[Any, Any]:
+        """Arrays that hold the longest lists of actions and of weights."""
+        most = max(self.rules.MOST_ACTIONS, self.rules.MOST_OUTCOMES)
+        return np.zeros(most, np.int64), np.zeros(self.rules.MOST_OUTCOMES, np.int64)
+
+    def simulate(
+        self, games: int, seed: int = 0, backend: str = "cpu", threads: int = 1, habit: str = "uniform"
+    ) -> Simulation:
+        """Play `games` random games; see `core.batch.simulate`."""
+        from ludotheque.core.batch import simulate
+
+        return simulate(self, games, seed, backend=backend, threads=threads, habit=habit)
+
+    def __repr__(self) -> str:
+        given = "".join(f", {name}={value!r}" for name, value in self.given.items())
+        return f"Game({self.slug!r}{given})"

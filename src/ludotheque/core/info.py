@@ -1,0 +1,173 @@
+"""The facts of a game, importable without its rules: names, seats, options, presets.
+
+Options are data, so that a command line, a web form and a test can all be made from them. Their names
+and values in French and English stand in the game's `text.*.ftl`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludotheque.core.errors import OptionError
+
+Value = Any
+"""A checked option value: a word, a whole number, a truth value or a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option with a few named values; the record holds the number of the one chosen.
+
+    >>> Choice("route", ("exit", "loop")).check("lop")
+    Traceback (most recent call last):
+    ludotheque.core.errors.OptionError: option route = 'lop': expected exit or loop
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str = ""
+
+    @property
+    def initial(self) -> Value:
+        return self.default or self.values[0]
+
+    @property
+    def expected(self) -> str:
+        return " or ".join(filter(None, (", ".join(self.values[:-1]), self.values[-1])))
+
+    def check(self, value: Value) -> Value:
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        if text not in self.values:
+            raise OptionError(f"option {self.name} = {value!r}: expected {self.expected}")
+        return text
+
+    def number(self, value: Value) -> int:
+        """What stands in the record."""
+        return self.values.index(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An option that is a whole number within bounds.
+
+    `initial` is what stands for "not given" where the default depends on other options.
+    """
+
+    name: str
+    least: int
+    most: int
+    default: int | None = None
+
+    @property
+    def initial(self) -> Value:
+        return self.default
+
+    @property
+    def expected(self) -> str:
+        return f"a whole number from {self.least} to {self.most}"
+
+    def check(self, value: Value) -> Value:
+        if value is None and self.default is None:
+            return None
+        try:
+            number = int(str(value))
+        except ValueError:
+            number = self.least - 1
+        if isinstance(value, bool) or not self.least <= number <= self.most:
+            raise OptionError(f"option {self.name} = {value!r}: expected {self.expected}")
+        return number
+
+    def number(self, value: Value) -> int:
+        """What stands in the record."""
+        return int(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An option that only the game itself can check (a list of teams, guards' columns)."""
+
+    name: str
+    default: str
+    expected: str
+
+    @property
+    def initial(self) -> Value:
+        return self.default
+
+    def check(self, value: Value) -> Value:
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class DataFile:
+    """An option that names a data file of the game, or a file of one's own by its path.
+
+    >>> DataFile("board", "12-13-12").initial
+    '12-13-12'
+    """
+
+    name: str
+    default: str
+    folder: str = "boards"
+    expected: str = "the name of a data file of the game, or the path of a .toml file"
+
+    @property
+    def initial(self) -> Value:
+        return self.default
+
+    def check(self, value: Value) -> Value:
+        return str(value)
+
+
+Option = Choice | Number | Text | DataFile
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What a person picks a game by.
+
+    `fewest` and `most` seats; `minutes` of a game between people; `prefix` of its clause ids;
+    `version` of its rules, raised by any change after which an old record might replay differently.
+    `accent` is the game's colour in the room (day, night).
+    """
+
+    slug: str
+    name: str
+    prefix: str
+    year: int | None
+    fewest: int
+    most: int
+    minutes: tuple[int, int]
+    accent: tuple[str, str]
+    options: tuple[Option, ...]
+    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    version: int = 1
+    earlier: Mapping[int, str] = field(default_factory=dict)
+    """Earlier rules kept for old records: version -> module in the game's folder."""
+
+    def option(self, name: str) -> Option:
+        """The option of that name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        names = ", ".join(option.name for option in self.options)
+        raise OptionError(f"{self.slug} has no option {name!r}: expected one of preset, {names}")
+
+    def checked(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """All options, the given ones checked, a preset's next, the rest by default.
+
+        An option given beside a preset replaces the preset's value.
+        """
+        wishes = dict(given)
+        values = {option.name: option.initial for option in self.options}
+        if self.presets:
+            preset = str(wishes.pop("preset", next(iter(self.presets))))
+            if preset not in self.presets:
+                known = ", ".join(self.presets)
+                raise OptionError(f"option preset = {preset!r}: expected one of {known}")
+            values.update(self.presets[preset])
+        for name, value in wishes.items():
+            values[name] = self.option(name).check(value)
+        return values

@@ -1,0 +1,217 @@
+"""Kernels that every game gets for free: playouts, stepping in batches, counting positions.
+
+They call the placeholders of `core.contract`; `core.compile` binds these to a game. Like all kernels
+they allocate nothing: the caller brings scratch arrays (`actions`, `weights`, `random`).
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.contract import (
+    CHANCE,
+    OVER,
+    Array,
+    Record,
+    apply,
+    legal_actions,
+    outcomes,
+    policy,
+    scores,
+    setup,
+    shares,
+)
+from ludotheque.core.random import WORD, begin, draw
+
+UNIFORM = 0
+"""Playouts choose every legal action with equal chance."""
+
+POLICY = 1
+"""Playouts follow the game's own `policy`."""
+
+
+def best_shares(board: Record, state: Record, out: Array) -> None:
+    """The default of `shares`: the highest score wins, equals share."""
+    scores(board, state, out)
+    best = out[0]
+    for seat in range(1, state.seats):
+        best = max(best, out[seat])
+    winners = 0
+    for seat in range(state.seats):
+        if out[seat] == best:
+            winners += 1
+    for seat in range(state.seats):
+        out[seat] = 1.0 / winners if out[seat] == best else 0.0
+
+
+def uniform(board: Record, state: Record, random: Array, actions: Array) -> int:
+    """The default of `policy`: any legal action."""
+    return actions[draw(random, legal_actions(board, state, actions))]  # type: ignore[no-any-return]  # arrays are untyped in kernels
+
+
+def roll(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> int:
+    """Draw an outcome of a chance node by its weight."""
+    n = outcomes(board, state, actions, weights)
+    total = 0
+    for i in range(n):
+        total += weights[i]
+    ticket = draw(random, total)
+    i = 0
+    while ticket >= weights[i]:
+        ticket -= weights[i]
+        i += 1
+    return actions[i]  # type: ignore[no-any-return]  # arrays are untyped in kernels
+
+
+def fold(digest: int, action: int) -> int:
+    """One more action in a running 32-bit digest of a game."""
+    return ((digest ^ (action + 1)) * 0x01000193) & WORD
+
+
+def play_out(
+    board: Record, state: Record, random: Array, actions: Array, weights: Array, habit: int, tally: Record
+) -> None:
+    """Play a game to its end; count its steps in `tally` and digest every action."""
+    digest = 0x811C9DC5
+    decisions = 0
+    chances = 0
+    choices = 0
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            action = roll(board, state, random, actions, weights)
+            chances += 1
+        elif habit == UNIFORM:
+            n = legal_actions(board, state, actions)
+            choices += n
+            decisions += 1
+            action = actions[draw(random, n)]
+        else:
+            action = policy(board, state, random, actions)
+            decisions += 1
+        digest = fold(digest, action)
+        apply(board, state, action)
+    tally.digest = digest
+    tally.decisions = decisions
+    tally.chances = chances
+    tally.choices = choices
+
+
+def play_one(
+    board: Record,
+    start: Record,
+    states: Array,
+    seed: int,
+    index: int,
+    habit: int,
+    random: Array,
+    actions: Array,
+    weights: Array,
+    tally: Record,
+) -> None:
+    """Play game `index` under `seed` from `start`; `states` has room for one position."""
+    states[0] = start
+    state = states[0]
+    begin(random, seed, index)
+    play_out(board, state, random, actions, weights, habit, tally)
+    scores(board, state, tally.scores)
+    shares(board, state, tally.shares)
+
+
+def play_many(
+    board: Record,
+    start: Record,
+    states: Array,
+    seed: int,
+    first: int,
+    habit: int,
+    random: Array,
+    actions: Array,
+    weights: Array,
+    tallies: Array,
+) -> None:
+    """Play games `first`, `first + 1`, … under `seed` from `start`, one for each of `tallies`."""
+    for i in range(len(tallies)):
+        play_one(board, start, states, seed, first + i, habit, random, actions, weights, tallies[i])
+
+
+def to_decision(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> None:
+    """Let chance play until a seat decides or the game is over."""
+    while state.to_move == CHANCE:
+        apply(board, state, roll(board, state, random, actions, weights))
+
+
+def start_many(
+    board: Record, start: Record, states: Array, streams: Array, seed: int, first: int, actions: Array, weights: Array
+) -> None:
+    """Put every state at its first decision, each with a stream of its own."""
+    for i in range(len(states)):
+        states[i] = start
+        begin(streams[i], seed, first + i)
+        to_decision(board, states[i], streams[i], actions, weights)
+
+
+def step_many(
+    board: Record, states: Array, chosen: Array, streams: Array, finished: Array, actions: Array, weights: Array
+) -> None:
+    """Apply one action to each state and let chance play on to the next decision.
+
+    States that are over are left alone; `finished` tells which are over now.
+    """
+    for i in range(len(states)):
+        state = states[i]
+        if state.to_move != OVER:
+            apply(board, state, chosen[i])
+            to_decision(board, state, streams[i], actions, weights)
+        finished[i] = state.to_move == OVER
+
+
+def mask_many(board: Record, states: Array, masks: Array, actions: Array) -> None:
+    """Set row i of `masks` (bytes, one a possible action) to the legal actions of state i."""
+    for i in range(len(states)):
+        row = masks[i]
+        for action in range(len(row)):
+            row[action] = 0
+        if states[i].to_move >= 0:
+            n = legal_actions(board, states[i], actions)
+            for k in range(n):
+                row[actions[k]] = 1
+
+
+def children(board: Record, state: Record, actions: Array, weights: Array) -> int:
+    """All that can happen next, decided or by chance; none when the game is over."""
+    if state.to_move == CHANCE:
+        return outcomes(board, state, actions, weights)
+    if state.to_move == OVER:
+        return 0
+    return legal_actions(board, state, actions)
+
+
+def perft(board: Record, stack: Array, lists: Array, counts: Array, places: Array, weights: Array, depth: int) -> int:
+    """The number of sequences of `depth` actions and outcomes from `stack[0]`.
+
+    `stack` and the rows of `lists` have room for `depth` positions and their children.
+    """
+    if depth == 0:
+        return 1
+    nodes = 0
+    level = 0
+    places[0] = 0
+    counts[0] = children(board, stack[0], lists[0], weights)
+    while level >= 0:
+        if level == depth - 1:
+            nodes += counts[level]
+            level -= 1
+        elif places[level] == counts[level]:
+            level -= 1
+        else:
+            stack[level + 1] = stack[level]
+            action = lists[level][places[level]]
+            places[level] += 1
+            level += 1
+            apply(board, stack[level], action)
+            places[level] = 0
+            counts[level] = children(board, stack[level], lists[level], weights)
+    return nodes
+
+
+def first_position(board: Record, state: Record) -> None:
+    """The first position, for callers that hold only bound kernels."""
+    setup(board, state)

@@ -1,0 +1,314 @@
+"""A position: an immutable handle on one record, with the way that led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ludotheque.core import registry
+from ludotheque.core.contract import CHANCE, MOST_SEATS, OVER, Record
+from ludotheque.core.errors import IllegalAction
+from ludotheque.core.game import Game
+from ludotheque.core.layout import copy, same
+from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.text import say
+
+if TYPE_CHECKING:
+    from ludotheque.draw.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is not allowed: the clause of the rules, and a message of the game's texts."""
+
+    clause: str
+    message: str
+    arguments: tuple[tuple[str, str | int], ...] = ()
+    slug: str = ""
+
+    def text(self, language: str = "en") -> str:
+        """The sentence, in a player's language."""
+        return say(self.slug, language, self.message, **dict(self.arguments))
+
+    def __str__(self) -> str:
+        return f"{self.text()} ({self.clause})"
+
+
+def because(clause: str, message: str, **arguments: str | int) -> Reason:
+    """A reason: `because("DAL-18", "why-own-pawn", hole="M5")`."""
+    return Reason(clause, message, tuple(arguments.items()))
+
+
+class State:
+    """A position of a game. It never changes: `play` gives the next one.
+
+    >>> start = Game("daldos").start()
+    >>> start.to_move
+    'chance'
+    >>> after = start.play("r13").play("1:W12-M1!")
+    >>> after.to_move, after.legal_texts()
+    (0, ['3:M1-M4'])
+    >>> after.undo().undo() == start
+    True
+    """
+
+    __slots__ = ("__dict__", "action", "game", "parent", "record")
+
+    def __init__(self, game: Game, record: Record, parent: State | None = None, action: int | None = None) -> None:
+        record.setflags(write=False)
+        self.game = game
+        self.record = record
+        self.parent = parent
+        self.action = action
+        """The action or outcome that led here from `parent`."""
+
+    # --- who decides, and what can happen ---
+
+    @property
+    def to_move(self) -> int | str:
+        """The seat that decides, or `"chance"`, or `"over"`."""
+        seat = int(self.record.to_move)
+        return {CHANCE: "chance", OVER: "over"}.get(seat, seat)
+
+    @property
+    def is_chance(self) -> bool:
+        return bool(self.record.to_move == CHANCE)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.record.to_move == OVER)
+
+    @property
+    def seats(self) -> int:
+        return int(self.record.seats)
+
+    @cached_property
+    def _next(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        kernels = self.game.kernels()
+        actions, weights = self.game.scratch()
+        if self.is_over:
+            return (), ()
+        if self.is_chance:
+            n = kernels.outcomes(self.game.board, self.record, actions, weights)
+            return tuple(map(int, actions[:n])), tuple(map(int, weights[:n]))
+        n = kernels.legal_actions(self.game.board, self.record, actions)
+        return tuple(map(int, actions[:n])), ()
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """The legal actions of the seat to move; empty at a chance node and when over."""
+        return () if self.is_chance else self._next[0]
+
+    def outcomes(self) -> dict[int, float]:
+        """The outcomes of a chance node with their probabilities; empty elsewhere.
+
+        >>> sum(Game("daldos").start().outcomes().values())
+        1.0
+        """
+        actions, weights = self._next
+        if not self.is_chance:
+            return {}
+        total = sum(weights)
+        return {action: weight / total for action, weight in zip(actions, weights, strict=True)}
+
+    def weights(self) -> dict[int, int]:
+        """The outcomes of a chance node with their whole-number weights."""
+        return dict(zip(*self._next, strict=True)) if self.is_chance else {}
+
+    def mask(self) -> Any:
+        """The legal actions as an array of truth values, one a possible action."""
+        mask = np.zeros(self.game.action_count, bool)
+        mask[list(self.legal_actions())] = True
+        return mask
+
+    # --- notation ---
+
+    def text_of(self, action: int, seat: int | None = None) -> str:
+        """An action or outcome in notation; with `seat`, as that seat may see it."""
+        notation = self.game.notation
+        if seat is not None and hasattr(notation, "seen_action"):
+            return str(notation.seen_action(self.game.board, self.record, action, seat))
+        return str(notation.write_action(self.game.board, self.record, action))
+
+    @cached_property
+    def _texts(self) -> dict[str, int]:
+        return {self.text_of(action): action for action in self._next[0]}
+
+    def legal_texts(self) -> list[str]:
+        """The legal actions, or the outcomes of a chance node, in notation, sorted."""
+        return sorted(self._texts)
+
+    def action_of(self, text: str) -> int:
+        """The action or outcome that a text names; `IllegalAction` with the reason if there is none."""
+        if text in self._texts:
+            return self._texts[text]
+        tidy = getattr(self.game.notation, "tidy", None)
+        if tidy:
+            plain = tidy(self.game.board, self.record, text)
+            for known, action in self._texts.items():
+                if tidy(self.game.board, self.record, known) == plain:
+                    return action
+        raise IllegalAction(f"{text}: {self.why_not(text)}")
+
+    def why_not(self, text: str) -> Reason | None:
+        """Why an action is not legal here, with the clause; None if it is legal.
+
+        >>> str(Game("daldos").start().play("r13").why_not("3:W12-M3"))
+        'Inactive pawns are woken with a 1, one hole; W12 is inactive. (DAL-10)'
+        """
+        if text in self._texts:
+            return None
+        reason = registry.part(self.game.slug, "why").why_not(self.game, self.record, text)
+        return Reason(reason.clause, reason.message, reason.arguments, self.game.slug)
+
+    # --- going on and back ---
+
+    def play(self, action: int | str) -> State:
+        """The position after an action or outcome, given as a number or in notation."""
+        number = self.action_of(action) if isinstance(action, str) else int(action)
+        if number not in self._next[0]:
+            raise IllegalAction(f"action {number} is not legal here: expected one of {list(self._next[0])}")
+        record = copy(self.record)
+        self.game.kernels().apply(self.game.board, record, number)
+        return State(self.game, record, self, number)
+
+    def play_line(self, line: str) -> State:
+        """The position after several actions in notation; what follows by itself may be named too.
+
+        >>> Game("daldos").start().play_line("r24 pass r13").position
+        'wwwwwwwwwwww/............./bbbbbbbbbbbb b 13 1'
+        """
+        state = self
+        events: list[str] = []
+        split = getattr(self.game.notation, "split", str.split)
+        for word in split(line):
+            if word in events and word not in state._texts:
+                events.remove(word)
+                continue
+            state = state.play(word)
+            events = list(state.events())
+        return state
+
+    def events(self) -> tuple[str, ...]:
+        """What followed by itself from the last action, in notation (`pass`, `lost4`)."""
+        listed = getattr(self.game.notation, "events", None)
+        if listed is None or self.parent is None or self.action is None:
+            return ()
+        return tuple(listed(self.game.board, self.parent.record, self.action, self.record))
+
+    def roll(self, random: Any) -> State:
+        """The position after a chance outcome drawn by its weight from a stream (`core.random`)."""
+        ticket = draw(random, sum(self._next[1]))
+        for action, weight in zip(*self._next, strict=True):
+            ticket -= weight
+            if ticket < 0:
+                return self.play(action)
+        raise IllegalAction("nothing is left to chance here")
+
+    def clone(self) -> State:
+        """An equal position that shares no memory with this one."""
+        return State(self.game, copy(self.record), self.parent, self.action)
+
+    def undo(self) -> State:
+        """The position before the last action or outcome."""
+        if self.parent is None:
+            raise IllegalAction("nothing to take back: this is where the history begins")
+        return self.parent
+
+    def line(self) -> Iterator[State]:
+        """The positions from where the history begins to this one."""
+        states = [self]
+        while states[-1].parent is not None:
+            states.append(states[-1].parent)
+        return reversed(states)
+
+    @property
+    def history(self) -> tuple[int, ...]:
+        """The actions and outcomes that led here."""
+        return tuple(state.action for state in self.line() if state.action is not None)
+
+    def history_texts(self) -> list[str]:
+        """The actions and outcomes that led here, in notation."""
+        states = list(self.line())
+        return [
+            before.text_of(after.action)
+            for before, after in zip(states, states[1:], strict=False)
+            if after.action is not None
+        ]
+
+    # --- what can be seen ---
+
+    @property
+    def position(self) -> str:
+        """The position as text; `Game.position` reads it back."""
+        return str(self.game.notation.write_position(self.game, self.record))
+
+    def view(self, seat: int) -> State:
+        """The position as a seat may see it: everything it cannot know is erased."""
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(f"no seat {seat}: expected 0 to {self.seats - 1}")
+        record = copy(self.record)
+        self.game.kernels().hide(self.game.board, record, seat)
+        return State(self.game, record)
+
+    def view_text(self, seat: int) -> str:
+        """The position text as a seat may see it."""
+        view = self.view(seat)
+        write = getattr(self.game.notation, "write_view", None)
+        return str(write(self.game, view.record, seat)) if write else view.position
+
+    def guess(self, seat: int, seed: int = 0) -> State:
+        """A full position consistent with what a seat sees, drawn by likelihood."""
+        record = copy(self.view(seat).record)
+        random = np.zeros(STREAM, np.int64)
+        begin(random, seed, 0)
+        self.game.kernels().guess(self.game.board, record, seat, random)
+        return State(self.game, record)
+
+    @property
+    def scores(self) -> list[float] | None:
+        """Every seat's score, when the game is over."""
+        return self.running_scores() if self.is_over else None
+
+    def running_scores(self) -> list[float]:
+        """Every seat's score so far, in the game's own count."""
+        return self._per_seat(self.game.kernels().scores)
+
+    @property
+    def shares(self) -> list[float] | None:
+        """Every seat's share of the win, when the game is over."""
+        return self._per_seat(self.game.kernels().shares) if self.is_over else None
+
+    def _per_seat(self, kernel: Any) -> list[float]:
+        out = np.zeros(MOST_SEATS)
+        kernel(self.game.board, self.record, out)
+        return [float(value) for value in out[: self.seats]]
+
+    def scene(self, seat: int | None = None, language: str = "en") -> Scene:
+        """The picture of the position for a seat (or a spectator), see `draw.scene`."""
+        scene: Scene = registry.part(self.game.slug, "view").scene(self, seat, language)
+        return scene
+
+    def _repr_svg_(self) -> str:
+        from ludotheque.draw.svg import write_svg
+
+        return write_svg(self.scene())
+
+    # --- values ---
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and self.game.slug == other.game.slug
+            and same(self.record, other.record)
+            and self.game.board.tobytes() == other.game.board.tobytes()
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.record.tobytes())
+
+    def __repr__(self) -> str:
+        return f"<{self.game.slug}: {self.position}>"

@@ -1,0 +1,65 @@
+"""The games' messages in French and English, from their `text.*.ftl` (Project Fluent)."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from ludotheque.core.errors import LudothequeError
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "fr")
+
+
+def check_language(language: str) -> str:
+    """A language the house speaks.
+
+    >>> check_language("de")
+    Traceback (most recent call last):
+    ludotheque.core.errors.LudothequeError: unknown language 'de': expected en or fr
+    """
+    if language not in LANGUAGES:
+        raise LudothequeError(f"unknown language {language!r}: expected {' or '.join(LANGUAGES)}")
+    return language
+
+
+@cache
+def bundle(slug: str, language: str) -> FluentBundle:
+    """The messages of a game in a language."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    messages = FluentBundle([check_language(language)], use_isolating=False)
+    file = resources.files(f"ludotheque.games.{slug}") / f"text.{language}.ftl"
+    messages.add_resource(FluentResource(file.read_text("utf-8")))
+    return messages
+
+
+def say(slug: str, language: str, message: str, **arguments: str | int) -> str:
+    """A message of a game, its arguments filled in.
+
+    >>> say("daldos", "fr", "side-white")
+    'Blanc'
+    """
+    messages = bundle(slug, language)
+    if not messages.has_message(message):
+        raise LookupError(f"{slug} has no message {message!r} in {language!r}")
+    pattern = messages.get_message(message).value
+    if pattern is None:
+        raise LookupError(f"message {message!r} of {slug} has no text in {language!r}")
+    text, errors = messages.format_pattern(pattern, arguments)
+    if errors:
+        raise LookupError(f"message {message!r} of {slug} in {language!r}: {errors[0]}")
+    return str(text)
+
+
+def message_ids(slug: str, language: str) -> set[str]:
+    """The messages a game has in a language."""
+    return set(bundle(slug, language)._messages)
+
+
+def document(slug: str, name: str) -> str:
+    """A text file of a game's folder (`guide.fr.md`, `clauses.toml`)."""
+    return (resources.files(f"ludotheque.games.{slug}") / name).read_text("utf-8")

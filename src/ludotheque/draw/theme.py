@@ -1,0 +1,30 @@
+"""The room around the games: paper by day, deep blue-grey by night, one accent a game."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+Theme: TypeAlias = Literal["day", "night"]
+
+THEMES: tuple[Theme, ...] = ("day", "night")
+
+PALETTE: dict[str, dict[Theme, str]] = {
+    "paper": {"day": "#fbf8f1", "night": "#1b2530"},
+    "ink": {"day": "#26313a", "night": "#e9e4d8"},
+    "faint": {"day": "#8b949b", "night": "#7d8a97"},
+    "line": {"day": "#d9d2c3", "night": "#35434f"},
+    "glow": {"day": "#d9822b", "night": "#f2b25c"},
+    "warning": {"day": "#b3261e", "night": "#ff8a7a"},
+}
+"""Colours every game may use, as `var(--paper)` and so on; `--accent` is the game's own."""
+
+SERIF = "'Fraunces', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif"
+SANS = "'Source Sans 3', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+
+
+def variables(theme: Theme, accent: tuple[str, str]) -> str:
+    """The palette of a theme as CSS custom properties."""
+    colours = {name: shades[theme] for name, shades in PALETTE.items()}
+    colours["accent"] = accent[THEMES.index(theme)]
+    pairs = "; ".join(f"--{name}: {colour}" for name, colour in colours.items())
+    return f"{pairs}; --serif: {SERIF}; --sans: {SANS}"

@@ -1,0 +1,45 @@
+"""Daldøs: the facts."""
+
+from __future__ import annotations
+
+from ludotheque.core.info import Choice, DataFile, Info, Number
+
+INFO = Info(
+    slug="daldos",
+    name="Daldøs",
+    prefix="DAL",
+    year=None,
+    fewest=2,
+    most=2,
+    minutes=(10, 20),
+    accent=("#7a4a21", "#e8d9b5"),
+    options=(
+        DataFile("board", "12-13-12"),
+        Choice("route", ("exit", "loop", "loop_any")),
+        Choice("activation", ("rightmost", "any")),
+        Choice("jump", ("enemies", "none")),
+        Choice("double_one", ("none", "rethrow", "four")),
+        Choice("dice_use", ("each", "max", "optional")),
+        Choice("first", ("white", "high_throw")),
+        Number("throw_limit", 1, 65535, 2500),
+    ),
+    presets={
+        "text": {},
+        "traditional": {
+            "board": "16-17-16",
+            "route": "loop",
+            "activation": "any",
+            "double_one": "rethrow",
+            "first": "high_throw",
+        },
+        "daldosa": {"route": "loop", "activation": "any", "double_one": "rethrow", "first": "high_throw"},
+        "ludii_daldos": {"board": "16-17-16", "route": "loop_any", "activation": "any", "jump": "none"},
+        "ludii_daldosa": {
+            "board": "12-12-12",
+            "route": "loop_any",
+            "activation": "any",
+            "jump": "none",
+            "double_one": "four",
+        },
+    },
+)

@@ -1,0 +1,56 @@
+"""What all tests share: the dose, the trace of clauses, a cache of compiled kernels."""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from ludotheque.core import registry
+from ludotheque.core.clauses import clauses
+
+FULL = os.environ.get("LUDOTHEQUE_DOSE") == "full"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--trace-report", metavar="FILE", help="write which tests show which clauses; fail if one has none"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Check the trace before anything runs: a clause without a test fails the build."""
+    path = config.getoption("--trace-report")
+    if not path:
+        return
+    shown: dict[str, set[str]] = defaultdict(set)
+    for item in items:
+        for mark in item.iter_markers("clause"):
+            for clause in mark.args:
+                shown[clause].add(item.nodeid)
+    lines = ["# Clauses and the tests that show them", ""]
+    missing: list[str] = []
+    for slug in registry.slugs():
+        lines += [f"## {registry.info(slug).name}", "", "| clause | says | tests |", "| --- | --- | --- |"]
+        for clause, texts in clauses(slug).items():
+            tests = sorted(shown.pop(clause, ()))
+            missing += [] if tests else [clause]
+            named = "<br>".join(f"`{test.removeprefix('tests/games/')}`" for test in tests[:6])
+            more = f"<br>and {len(tests) - 6} more" if len(tests) > 6 else ""
+            lines.append(f"| {clause} | {texts['en'].replace('|', '/')} | {named}{more} |")
+        lines.append("")
+    if missing:
+        raise pytest.UsageError(f"no test shows {', '.join(missing)}")
+    if shown:
+        raise pytest.UsageError(f"tests name clauses that do not exist: {', '.join(sorted(shown))}")
+    if not hasattr(config, "workerinput"):
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        Path(path).write_text("\n".join(lines), "utf-8")
+
+
+@pytest.fixture(scope="session")
+def full_dose() -> bool:
+    """Whether this is a campaign: the same tests with millions of games."""
+    return FULL

@@ -1,0 +1,100 @@
+"""The worked examples of every specification, from the `examples.toml` of each game.
+
+An example has an `id`, the `clauses` it shows, `options`, a `position` (left out: the start) and
+`steps`. A step has one or more of, done in this order:
+
+    play      a line of actions and outcomes
+    position  the whole position text
+    starts    what the position text starts with
+    words     words that stand in the position text
+    to_move   seat number, "chance" or "over"
+    legal     all legal actions or outcomes
+    has       some of them
+    lacks     texts that are not among them
+    count     how many there are
+    refused   a text that is refused, with the clause of the reason: ["+g7", "ALC-R3"]
+    scores    the final scores
+    shares    the final shares of the win
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludotheque import Game, State
+
+HERE = Path(__file__).parent
+
+
+def examples() -> list[Any]:
+    found = []
+    for path in sorted(HERE.glob("*/examples.toml")):
+        for example in tomllib.loads(path.read_text("utf-8"))["example"]:
+            marks = [pytest.mark.clause(*example["clauses"])]
+            found.append(pytest.param(path.parent.name, example, id=f"{path.parent.name}-{example['id']}", marks=marks))
+    return found
+
+
+@pytest.mark.parametrize(("slug", "example"), examples())
+def test_example(slug: str, example: dict[str, Any]) -> None:
+    game = Game(slug, **example.get("options", {}))
+    state = game.position(example["position"]) if "position" in example else game.start()
+    assert example["steps"], "an example without steps shows nothing"
+    for step in example["steps"]:
+        state = take(state, step)
+
+
+def take(state: State, step: dict[str, Any]) -> State:
+    known = {
+        "play",
+        "position",
+        "starts",
+        "words",
+        "to_move",
+        "legal",
+        "has",
+        "lacks",
+        "count",
+        "refused",
+        "scores",
+        "shares",
+    }
+    assert step.keys() <= known and step, step
+    if "play" in step:
+        state = state.play_line(step["play"])
+    legal = state.legal_texts()
+    if "position" in step:
+        assert state.position == step["position"]
+    if "starts" in step:
+        assert state.position.startswith(step["starts"]), state.position
+    if "words" in step:
+        assert set(step["words"]) <= set(state.position.split()), state.position
+    if "to_move" in step:
+        assert state.to_move == step["to_move"]
+    if "legal" in step:
+        assert legal == sorted(step["legal"])
+    if "has" in step:
+        assert set(step["has"]) <= set(legal), legal
+    if "lacks" in step:
+        assert not set(step["lacks"]) & set(legal), legal
+    if "count" in step:
+        assert len(legal) == step["count"]
+    if "refused" in step:
+        text, clause = step["refused"]
+        reason = state.why_not(text)
+        assert reason is not None and reason.clause == clause, (text, str(reason))
+    if "scores" in step:
+        assert state.scores == step["scores"]
+    if "shares" in step:
+        assert state.shares == pytest.approx(step["shares"])
+    return state
+
+
+def test_every_game_has_examples() -> None:
+    from ludotheque.core.registry import slugs
+
+    assert {path.parent.name for path in HERE.glob("*/examples.toml")} == set(slugs())
