@@ -1,0 +1,191 @@
+"""A match as a readable text: a header, then every action and chance outcome in notation.
+
+    Ludothèque record 1
+    game: daldos
+    rules: 1
+    option route: loop
+    seat 1: Ragnhild
+    result: *
+
+    r13 1:W12-M1! 3:M1-M4
+    r24 pass
+
+The header names the game, the version of its rules, the options that differ from the default, the
+position it starts from (`start:`, if not the first one), players and other remarks, and the result:
+the final scores, or `*` while the match goes on. What follows by itself (`pass`) may be left out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ludotheque.core import boards, registry
+from ludotheque.core.errors import LudothequeError, RecordError
+from ludotheque.core.game import Game
+from ludotheque.core.info import DataFile
+from ludotheque.core.state import State
+
+TITLE = "Ludothèque record 1"
+KEY = re.compile(r"(game|rules|start|result|option [a-z_]+|file [a-z_]+|seat [1-9]|remark [a-z]+): (.+)")
+LARGEST = 4_000_000
+"""No match is longer, in characters."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match that was read: its last position, with the whole history, and who played."""
+
+    state: State
+    names: Mapping[int, str] = field(default_factory=dict)
+    remarks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game:
+        return self.state.game
+
+    @property
+    def length(self) -> int:
+        """Actions and outcomes in all."""
+        return len(self.state.history)
+
+    def at(self, ply: int) -> State:
+        """The position after `ply` actions and outcomes."""
+        states = list(self.state.line())
+        if not 0 <= ply < len(states):
+            raise RecordError(f"no ply {ply}: expected 0 to {len(states) - 1}")
+        return states[ply]
+
+
+def write_record(state: State, names: Sequence[str] = (), remarks: Mapping[str, str] | None = None) -> str:
+    """The match that led to a position, as text.
+
+    >>> print(write_record(Game("daldos").start().play_line("r24 pass r13 1:B12-M1!"), ["Ragnhild"]))
+    Ludothèque record 1
+    game: daldos
+    rules: 1
+    seat 1: Ragnhild
+    result: *
+    <BLANKLINE>
+    r24 pass
+    r13 1:B12-M1!
+    <BLANKLINE>
+    """
+    states = list(state.line())
+    game = state.game
+    head = [TITLE, f"game: {game.slug}", f"rules: {game.version}"]
+    head += [f"option {name}: {value}" for name, value in game.given.items()]
+    head += [f"file {name}: {digest}" for name, digest in _file_digests(game)]
+    if states[0] != game.start():
+        head.append(f"start: {states[0].position}")
+    head += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(names, start=1) if name]
+    head += [f"remark {key}: {_one_line(value)}" for key, value in (remarks or {}).items()]
+    head.append(f"result: {_result(state)}")
+    return "\n".join([*head, "", *_body(states), ""])
+
+
+def _body(states: list[State]) -> Iterator[str]:
+    opens_line = getattr(states[0].game.notation, "opens_line", None)
+    words: list[str] = []
+    for before, after in zip(states, states[1:], strict=False):
+        opens = opens_line(before.game.board, before.record) if opens_line else before.is_chance
+        if words and opens:
+            yield " ".join(words)
+            words = []
+        assert after.action is not None
+        words += [before.text_of(after.action), *after.events()]
+    if words:
+        yield " ".join(words)
+
+
+def _result(state: State) -> str:
+    return " ".join(f"{score:g}" for score in state.scores) if state.scores is not None else "*"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())[:200]
+
+
+def _file_digests(game: Game) -> Iterator[tuple[str, str]]:
+    """For data files of one's own: what they held when the match was played."""
+    for option in game.info.options:
+        if isinstance(option, DataFile):
+            name = str(game.options[option.name])
+            if name not in boards.names_of(f"ludotheque.games.{game.slug}", option.folder):
+                yield option.name, hashlib.sha256(Path(name).read_bytes()).hexdigest()[:16]
+
+
+def read_record(text: str) -> Match:
+    """The match of a text; `RecordError` names the line and the reason.
+
+    >>> read_record("Ludothèque record 1\\ngame: daldos\\nrules: 1\\nresult: *\\n\\nr13 3:W12-M3\\n")
+    Traceback (most recent call last):
+    ludotheque.core.errors.RecordError: line 6: 3:W12-M3: Inactive pawns are woken with a 1, one hole; ...
+    """
+    if len(text) > LARGEST:
+        raise RecordError(f"a record of {len(text)} characters: expected at most {LARGEST}")
+    lines = text.replace("\r\n", "\n").split("\n")
+    if lines[0].strip() != TITLE:
+        raise RecordError(f"line 1: expected {TITLE!r}")
+    header, body = _header(lines)
+    state = _start(header)
+    for number in range(body, len(lines)):
+        try:
+            state = state.play_line(lines[number])
+        except LudothequeError as error:
+            raise RecordError(f"line {number + 1}: {error}") from None
+    stated = header.get("result", (0, "*"))
+    if stated[1] != _result(state):
+        now = "the match is not over" if state.scores is None else f"the scores are {_result(state)}"
+        raise RecordError(
+            f"line {len(lines)}: the header says result {stated[1]}, but here {now}: the record is cut short or changed"
+        )
+    names = {int(key[5:]) - 1: value for key, (_, value) in header.items() if key.startswith("seat ")}
+    remarks = {key[7:]: value for key, (_, value) in header.items() if key.startswith("remark ")}
+    return Match(state, names, remarks)
+
+
+def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
+    """Key -> (line number, value), and the index of the first line of the body."""
+    header: dict[str, tuple[int, str]] = {}
+    for index, line in enumerate(lines[1:], start=1):
+        if not line.strip():
+            return header, index + 1
+        match = KEY.fullmatch(line.strip())
+        if not match:
+            raise RecordError(f"line {index + 1}: {line.strip()[:60]!r}: expected 'key: value' or an empty line")
+        if match[1] in header:
+            raise RecordError(f"line {index + 1}: {match[1]!r} stands twice")
+        header[match[1]] = (index + 1, match[2].strip())
+    return header, len(lines)
+
+
+def _start(header: dict[str, tuple[int, str]]) -> State:
+    """The position where a record begins."""
+    for key in ("game", "rules", "result"):
+        if key not in header:
+            raise RecordError(f"the header has no {key!r}: expected game, rules and result")
+    line, slug = header["game"]
+    try:
+        registry.check_slug(slug)
+        line, version = header["rules"]
+        if not version.isdecimal():
+            raise RecordError(f"rules {version!r}: expected a whole number")
+        options = {}
+        for key, (number, value) in header.items():
+            if key.startswith("option "):
+                line, options[key[7:]] = number, value
+        game = Game(slug, version=int(version), **options)
+        for name, digest in _file_digests(game):
+            line, stated = header.get(f"file {name}", (line, digest))
+            if stated != digest:
+                raise RecordError(f"the file of option {name} is not the one this match was played with")
+        if "start" not in header:
+            return game.start()
+        line, position = header["start"]
+        return game.position(position)
+    except LudothequeError as error:
+        raise RecordError(f"line {line}: {error}") from None

@@ -1,0 +1,35 @@
+"""Finished games and golden transcripts of every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludotheque.core.record import read_record, write_record
+from ludotheque.core.registry import slugs
+from tests.transcript import transcript
+
+HERE = Path(__file__).parent
+FINISHED = sorted(HERE.glob("*/finished/*.ludo"))
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_finished_game_replays(path: Path) -> None:
+    """Every way a game can end: the record replays to its result, and is written back as it stands."""
+    text = path.read_text("utf-8")
+    match = read_record(text)
+    assert match.state.is_over
+    names = [match.names.get(seat, "") for seat in range(match.state.seats)]
+    assert write_record(match.state, names, match.remarks) == text
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_golden_transcript(slug: str) -> None:
+    """A whole game, letter by letter; see `tests/transcript.py` before changing one."""
+    assert transcript(slug) == (HERE / slug / "transcript.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_game_has_finished_games(slug: str) -> None:
+    assert [path for path in FINISHED if path.parent.parent.name == slug]
