@@ -1,0 +1,145 @@
+"""The Ayalan board: twelve rows of twelve squares, read from a data file."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.boards import BoardData, entries, read_board, whole
+from ludotheque.core.contract import Record
+from ludotheque.core.errors import BoardError
+from ludotheque.core.layout import blank, packed
+from ludotheque.games.ayalan.rules import ACTIONS, FREE, ROCK, SIDES, SQUARES, THREE, TWO, WIDE
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+BOARD = packed(
+    ("straights", "i8"),
+    ("bends", "i8"),
+    ("free", "i8"),  # how many squares are free at the start
+    ("border", "i8", (SQUARES,)),  # the square's bits among the squares of the four sides
+    ("beside", "i2", (4 * SQUARES,)),  # the square north, east, south and west of each
+    ("door", "i2", (SIDES * WIDE,)),  # the squares of each side, in order
+    ("start", "i1", (SQUARES,)),  # what lies there at the start
+)
+
+CONTENTS = {".": FREE, "#": ROCK, "2": TWO, "3": THREE}
+
+MOST_TOKENS = 9999
+"""No game is long enough to lay that many."""
+
+TOLD = {
+    "#": "A1 A2 A6 A11 A12 F9 K1 L2 L7",
+    "23": "A8 F8 K2",
+    ".": "A3 A4 A5 A7 A9 A10 F7 C1 D1 H1 I1 J1",
+}
+"""The squares of which the rule sheet itself says what they hold (AYA-35 to AYA-39, AYA-42)."""
+
+
+def square_of(row: int, column: int) -> int:
+    """The number of a square; both are counted from 0 and wrap (AYA-27).
+
+    >>> square_of(0, 0), square_of(-1, 2), square_of(4, 12)
+    (0, 134, 48)
+    """
+    return WIDE * (row % WIDE) + column % WIDE
+
+
+def door_of(side: int, place: int) -> int:
+    """The square of a side: columns along sides 1 and 3, rows along 2 and 4.
+
+    >>> [door_of(side, 2) for side in range(4)]
+    [2, 35, 134, 24]
+    """
+    row, column = ((0, place), (place, WIDE - 1), (WIDE - 1, place), (place, 0))[side]
+    return square_of(row, column)
+
+
+def load_board(options: Mapping[str, Any]) -> Record:
+    """The board an option names: what lies on its squares, and the tokens of a hand."""
+    data = read_board(__package__, options["board"])
+    entries(data, {"rows", "straight", "bend"}, {"name"})
+    board = blank(BOARD)
+    rows = _rows(data)
+    board.straights, board.bends = _hand(data)
+    for square, content in enumerate("".join(rows)):
+        board.start[square] = CONTENTS[content]
+        board.free += CONTENTS[content] == FREE
+        row, column = divmod(square, WIDE)
+        for heading, (down, right) in enumerate(((-1, 0), (0, 1), (1, 0), (0, -1))):
+            board.beside[4 * square + heading] = square_of(row + down, column + right)
+    for side in range(SIDES):
+        for place in range(WIDE):
+            square = door_of(side, place)
+            board.door[WIDE * side + place] = square
+            board.border[square] |= 1 << (WIDE * side + place)
+    _check_sides(data, board)
+    _warn(data, rows)
+    return board
+
+
+def _rows(data: BoardData) -> list[str]:
+    rows = data["rows"]
+    fits = isinstance(rows, list) and len(rows) == WIDE and all(isinstance(row, str) for row in rows)
+    if not fits or any(len(row) != WIDE for row in rows):
+        raise BoardError(f"{data.path}: rows: expected {WIDE} strings of {WIDE} characters")
+    text = "".join(rows)
+    for square, content in enumerate(text):
+        if content not in CONTENTS:
+            name = f"{'ABCDEFGHIJKL'[square // WIDE]}{square % WIDE + 1}"
+            raise BoardError(f"{data.path}: {content!r} on {name}: expected one of . # 2 3")
+    for content, wanted in (("3", 8), ("2", 12)):
+        if text.count(content) != wanted:
+            raise BoardError(
+                f"{data.path}: {text.count(content)} bonuses of {content}: expected exactly {wanted} (AYA-04)"
+            )
+    return list(rows)
+
+
+def _hand(data: BoardData) -> tuple[int, int]:
+    straights, bends = whole(data, "straight"), whole(data, "bend")
+    for name, tokens in (("straight", straights), ("bend", bends)):
+        if not 0 <= tokens <= MOST_TOKENS:
+            raise BoardError(f"{data.path}: {name} = {tokens}: expected a whole number from 0 to {MOST_TOKENS}")
+    if straights + bends == 0:
+        raise BoardError(f"{data.path}: no token in hand: expected at least one, straight or bend")
+    return straights, bends
+
+
+def _check_sides(data: BoardData, board: Record) -> None:
+    for side in range(SIDES):
+        doors = (int(square) for square in board.door[WIDE * side : WIDE * (side + 1)])
+        if all(board.start[square] != FREE for square in doors):
+            raise BoardError(f"{data.path}: side {side + 1} has no free square: expected at least one to start from")
+
+
+def _warn(data: BoardData, rows: list[str]) -> None:
+    """Say, without refusing the board, where it cannot be the one of the box."""
+    turned = ["".join(rows[WIDE - 1 - column][row] for column in range(WIDE)) for row in range(WIDE)]
+    if turned != rows:
+        warnings.warn(f"{data.path}: a quarter turn changes the board: the sides are not equal", stacklevel=3)
+    for contents, names in TOLD.items():
+        for name in names.split():
+            found = rows["ABCDEFGHIJKL".index(name[0])][int(name[1:]) - 1]
+            if found not in contents:
+                warnings.warn(f"{data.path}: {found!r} on {name}: the rule sheet has it otherwise", stacklevel=3)
+
+
+def action_count(board: Record) -> int:
+    """Three ways to go on, three for each square of a side, pass."""
+    return ACTIONS
+
+
+def longest_game(game: Game) -> int:
+    """The bound of the specification: between two conquests of a player a free square is filled.
+
+    So a player conquers at most as often as there are free squares, and each is filled once. With
+    passing, between two tokens and after the last one not everybody passes.
+    """
+    players = int(game.options["players"])
+    tokens = int(game.board.free) * (players + 1)
+    if game.options["blocked_may_pass"] == "true":
+        return players * (tokens + 1)
+    return tokens
