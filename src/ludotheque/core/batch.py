@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -220,7 +221,7 @@ class Batch:
     def _share(self, work: Callable[[slice, Any, Any], None]) -> None:
         """Do `work` on consecutive parts of the batch, one a thread."""
         edges = [self.n * k // self.threads for k in range(self.threads + 1)]
-        parts = [slice(*edge) for edge in zip(edges, edges[1:], strict=False)]
+        parts = [slice(*edge) for edge in pairwise(edges)]
         jobs = [(part, *self.game.scratch()) for part in parts]
         if self._pool is None:
             work(*jobs[0])

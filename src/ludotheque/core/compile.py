@@ -34,9 +34,10 @@ Backend: TypeAlias = Literal["python", "cpu", "cuda"]
 
 BACKENDS: tuple[Backend, ...] = get_args(Backend)
 
-Jit: TypeAlias = Callable[[FunctionType], Any]
+Kernel: TypeAlias = Callable[..., Any]
+"""A plain function over the contract, or what a backend made of it."""
 
-_OPTIONAL = {contract.shares: kernels.best_shares, contract.policy: kernels.uniform}
+_OPTIONAL: dict[Kernel, Kernel] = {contract.shares: kernels.best_shares, contract.policy: kernels.uniform}
 _compiling = threading.RLock()
 
 
@@ -53,9 +54,9 @@ def check_backend(name: str) -> Backend:
     raise BackendError(f"unknown backend {name!r}: expected python, cpu or cuda")
 
 
-def own_functions(rules: ModuleType) -> dict[FunctionType, FunctionType]:
+def own_functions(rules: ModuleType) -> dict[Kernel, Kernel]:
     """The placeholder functions of the contract, each with the game's own or the default."""
-    bound: dict[FunctionType, FunctionType] = {}
+    bound: dict[Kernel, Kernel] = {}
     for name in contract.REQUIRED:
         function = getattr(rules, name, None)
         if not isinstance(function, FunctionType):
@@ -66,12 +67,12 @@ def own_functions(rules: ModuleType) -> dict[FunctionType, FunctionType]:
     return bound
 
 
-def reachable(function: FunctionType, bound: dict[FunctionType, FunctionType]) -> dict[FunctionType, None]:
-    """The functions of this package that a bound kernel calls, itself last, in order of need."""
-    found: dict[FunctionType, None] = {}
-    under_way: list[FunctionType] = []
+def reachable(function: Kernel, bound: dict[Kernel, Kernel]) -> dict[Kernel, None]:
+    """The functions that a bound kernel calls, itself last, in order of need."""
+    found: dict[Kernel, None] = {}
+    under_way: list[Kernel] = []
 
-    def visit(one: FunctionType) -> None:
+    def visit(one: Kernel) -> None:
         one = bound.get(one, one)
         if one in found:
             return
@@ -87,14 +88,9 @@ def reachable(function: FunctionType, bound: dict[FunctionType, FunctionType]) -
     return found
 
 
-def _callees(function: FunctionType) -> dict[str, FunctionType]:
-    names = function.__code__.co_names
-    named = {name: function.__globals__.get(name) for name in names}
-    return {
-        name: value
-        for name, value in named.items()
-        if isinstance(value, FunctionType) and value.__module__.split(".")[0] == __name__.split(".")[0]
-    }
+def _callees(function: Kernel) -> dict[str, Kernel]:
+    named = {name: function.__globals__.get(name) for name in function.__code__.co_names}
+    return {name: value for name, value in named.items() if isinstance(value, FunctionType)}
 
 
 class Kernels:
@@ -107,7 +103,7 @@ class Kernels:
         self.rules = rules
         self.backend = backend
         self._bound = own_functions(rules)
-        self._made: dict[FunctionType, Any] = {}
+        self._made: dict[Kernel, Any] = {}
         self._jit, self._primitives = _jit_of(backend)
 
     def __getattr__(self, name: str) -> Any:
@@ -119,7 +115,7 @@ class Kernels:
                 return made
         raise AttributeError(f"{self.rules.__name__} has no kernel {name!r}")
 
-    def bind(self, function: FunctionType) -> Any:
+    def bind(self, function: Kernel) -> Any:
         """Any kernel over the contract, bound to this game and backend."""
         with _compiling, self._cached():
             for one in reachable(function, self._bound):
@@ -127,7 +123,7 @@ class Kernels:
                     self._made[one] = self._make(one)
         return self._made[self._bound.get(function, function)]
 
-    def _make(self, function: FunctionType) -> Any:
+    def _make(self, function: Kernel) -> Any:
         if function in self._primitives:
             return self._primitives[function]
         globals_ = dict(function.__globals__)
@@ -160,7 +156,7 @@ def kernels_of(rules: ModuleType, backend: Backend) -> Kernels:
     return Kernels(rules, backend)
 
 
-def _jit_of(backend: Backend) -> tuple[Jit, dict[FunctionType, Any]]:
+def _jit_of(backend: Backend) -> tuple[Kernel, dict[Kernel, Any]]:
     if backend == "python":
         return lambda function: function, {}
     if backend == "cpu":
@@ -168,8 +164,10 @@ def _jit_of(backend: Backend) -> tuple[Jit, dict[FunctionType, Any]]:
 
         from ludotheque.core import bits_cpu
 
-        def jit(function: FunctionType) -> Any:
-            return njit(cache=True, nogil=True, error_model="numpy")(function)
+        def jit(function: Kernel) -> Any:
+            # A kernel from outside the package is no part of the fingerprint, so it is never kept.
+            kept = function.__module__.split(".")[0] == __name__.split(".")[0]
+            return njit(cache=kept, nogil=True, error_model="numpy")(function)
 
         return jit, {bits.count: bits_cpu.count, bits.lowest: bits_cpu.lowest, bits.highest: bits_cpu.highest}
     from ludotheque.core import cuda

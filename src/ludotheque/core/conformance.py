@@ -14,13 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core import registry
 from ludotheque.core.batch import perft, simulate
-from ludotheque.core.clauses import clauses, faults as clause_faults
+from ludotheque.core.clauses import clauses
+from ludotheque.core.clauses import faults as clause_faults
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.info import Choice, Info, Number
@@ -175,7 +177,7 @@ def check_lines(sample: Sample) -> None:
     for end in sample.lines:
         words: list[str] = []
         states = list(end.line())
-        for before, after in zip(states, states[1:], strict=False):
+        for before, after in pairwise(states):
             assert after.action is not None
             words += [before.text_of(after.action), *after.events()]
         assert sample.game.start().play_line(" ".join(words)) == end

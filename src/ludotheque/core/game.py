@@ -13,7 +13,7 @@ from ludotheque.core.compile import Kernels, check_backend, kernels_of
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import RecordError
 from ludotheque.core.info import Choice, Info, Number
-from ludotheque.core.layout import blank, copy
+from ludotheque.core.layout import blank, copy, frozen
 
 if TYPE_CHECKING:
     from ludotheque.core.batch import Simulation
@@ -43,8 +43,7 @@ class Game:
         checked = self.info.checked(options)
         check = getattr(self._boards, "check_options", None)
         self.options: dict[str, Any] = check(checked) if check else checked
-        self.board: Record = self._boards.load_board(self.options)
-        self.board.setflags(write=False)
+        self.board: Record = frozen(self._boards.load_board(self.options))
 
     def _rules_module(self) -> str:
         if self.version == self.info.version:

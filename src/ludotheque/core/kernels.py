@@ -44,7 +44,7 @@ def best_shares(board: Record, state: Record, out: Array) -> None:
 
 def uniform(board: Record, state: Record, random: Array, actions: Array) -> int:
     """The default of `policy`: any legal action."""
-    return actions[draw(random, legal_actions(board, state, actions))]  # type: ignore[no-any-return]  # arrays are untyped in kernels
+    return actions[draw(random, legal_actions(board, state, actions))]
 
 
 def roll(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> int:
@@ -58,7 +58,7 @@ def roll(board: Record, state: Record, random: Array, actions: Array, weights: A
     while ticket >= weights[i]:
         ticket -= weights[i]
         i += 1
-    return actions[i]  # type: ignore[no-any-return]  # arrays are untyped in kernels
+    return actions[i]
 
 
 def fold(digest: int, action: int) -> int:

@@ -73,6 +73,14 @@ def copy(record: Record) -> Record:
     return record.copy()
 
 
+def frozen(record: Record) -> Record:
+    """A copy of a record that cannot be written to."""
+    array = blanks(record.dtype, 1)
+    array[0] = record
+    array.setflags(write=False)
+    return array[0]
+
+
 def same(one: Record, other: Record) -> bool:
     """Whether two records are equal to the byte."""
     return bool(one.dtype == other.dtype and one.tobytes() == other.tobytes())

@@ -21,6 +21,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from ludotheque.core import boards, registry
@@ -90,7 +91,7 @@ def write_record(state: State, names: Sequence[str] = (), remarks: Mapping[str, 
 def _body(states: list[State]) -> Iterator[str]:
     opens_line = getattr(states[0].game.notation, "opens_line", None)
     words: list[str] = []
-    for before, after in zip(states, states[1:], strict=False):
+    for before, after in pairwise(states):
         opens = opens_line(before.game.board, before.record) if opens_line else before.is_chance
         if words and opens:
             yield " ".join(words)

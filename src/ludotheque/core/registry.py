@@ -5,13 +5,17 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
 from ludotheque import games as _games
 from ludotheque.core.errors import UnknownGame
 from ludotheque.core.info import Info
+
+
+PARTS = ("info", "rules", "board", "notation", "why", "view")
+"""The modules of a game; a folder that lacks one is not on the shelf yet."""
 
 
 @cache
@@ -21,7 +25,8 @@ def slugs() -> tuple[str, ...]:
     >>> "daldos" in slugs()
     True
     """
-    return tuple(sorted(module.name for module in iter_modules(_games.__path__) if module.ispkg))
+    folders = [Path(path) / module.name for path in _games.__path__ for module in iter_modules([path]) if module.ispkg]
+    return tuple(sorted(f.name for f in folders if all((f / f"{part}.py").exists() for part in PARTS)))
 
 
 def check_slug(slug: str) -> str:
@@ -37,11 +42,6 @@ def check_slug(slug: str) -> str:
 def part(slug: str, name: str) -> ModuleType:
     """A module of a game's folder: `part("daldos", "rules")`."""
     return import_module(f"{_games.__name__}.{check_slug(slug)}.{name}")
-
-
-def has_part(slug: str, name: str) -> bool:
-    """Whether a game's folder has such a module."""
-    return find_spec(f"{_games.__name__}.{check_slug(slug)}.{name}") is not None
 
 
 def info(slug: str) -> Info:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from ludotheque.core import registry
 from ludotheque.core.contract import CHANCE, MOST_SEATS, OVER, Record
 from ludotheque.core.errors import IllegalAction
 from ludotheque.core.game import Game
-from ludotheque.core.layout import copy, same
+from ludotheque.core.layout import copy, frozen, same
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.core.text import say
 
@@ -59,9 +60,8 @@ class State:
     __slots__ = ("__dict__", "action", "game", "parent", "record")
 
     def __init__(self, game: Game, record: Record, parent: State | None = None, action: int | None = None) -> None:
-        record.setflags(write=False)
         self.game = game
-        self.record = record
+        self.record = frozen(record)
         self.parent = parent
         self.action = action
         """The action or outcome that led here from `parent`."""
@@ -210,7 +210,7 @@ class State:
 
     def clone(self) -> State:
         """An equal position that shares no memory with this one."""
-        return State(self.game, copy(self.record), self.parent, self.action)
+        return State(self.game, self.record, self.parent, self.action)
 
     def undo(self) -> State:
         """The position before the last action or outcome."""
@@ -233,11 +233,7 @@ class State:
     def history_texts(self) -> list[str]:
         """The actions and outcomes that led here, in notation."""
         states = list(self.line())
-        return [
-            before.text_of(after.action)
-            for before, after in zip(states, states[1:], strict=False)
-            if after.action is not None
-        ]
+        return [before.text_of(after.action) for before, after in pairwise(states) if after.action is not None]
 
     # --- what can be seen ---
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from ludotheque.core.errors import LudothequeError
+
 Theme: TypeAlias = Literal["day", "night"]
 
 THEMES: tuple[Theme, ...] = ("day", "night")
@@ -28,3 +30,16 @@ def variables(theme: Theme, accent: tuple[str, str]) -> str:
     colours["accent"] = accent[THEMES.index(theme)]
     pairs = "; ".join(f"--{name}: {colour}" for name, colour in colours.items())
     return f"{pairs}; --serif: {SERIF}; --sans: {SANS}"
+
+
+def check_theme(name: str) -> Theme:
+    """The theme of that name.
+
+    >>> check_theme("dusk")
+    Traceback (most recent call last):
+    ludotheque.core.errors.LudothequeError: unknown theme 'dusk': expected day or night
+    """
+    for theme in THEMES:
+        if name == theme:
+            return theme
+    raise LudothequeError(f"unknown theme {name!r}: expected day or night")

@@ -24,8 +24,8 @@ from ludotheque.games.daldos.rules import (
     WHITE,
     across,
     die_of,
-    goal_of,
     go_on,
+    goal_of,
     start_of,
     step_of,
     stop_action,
@@ -96,7 +96,7 @@ def opens_line(board: Record, state: Record) -> bool:
 
 def events(board: Record, before: Record, action: int, after: Record) -> Iterable[str]:
     """`pass`: no die of the throw could be used; `lost4`: this die was lost."""
-    if before.phase == FIRST or after.phase == ENDED and after.winner != NOBODY:
+    if before.phase == FIRST or (after.phase == ENDED and after.winner != NOBODY):
         return
     if after.to_move >= 0:
         return
@@ -206,7 +206,7 @@ def _read_dice(state: Record, text: str) -> list[int]:
     if not shape_fits or (len(dice) > 2 and set(dice) != {1}) or state.mover == NOBODY:
         raise PositionError(f"dice {text!r}: expected '-' or the unused dice, low first, such as 13 or 4")
     if state.double_one == RETHROW:
-        if text.endswith("+") and set(dice) != {1} or dice == [1, 1] and not text.endswith("+"):
+        if (text.endswith("+") and set(dice) != {1}) or (dice == [1, 1] and not text.endswith("+")):
             raise PositionError(f"dice {text!r}: a rethrow is due after 1-1, and then only: expected 11+ or 1+")
         state.rethrow = int(text.endswith("+"))
     elif text.endswith("+"):

@@ -36,6 +36,7 @@ preset-ludii_daldosa = As Ludii plays Daldøsa
 why-over = The game is over.
 why-who-begins = The dice first decide who begins.
 why-throw-first = Throw the dice first.
+why-no-throw = “{ $text }” is no throw: write r and the two dice, low first, as in r13.
 why-already-thrown = The dice are thrown already; unused: { $dice }.
 why-no-stop = You must use every die that can be used.
 why-unreadable = “{ $text }” is no action: write the die, the pawn's hole and where it goes, as in 3:M1-M4.

@@ -36,6 +36,7 @@ preset-ludii_daldosa = Le Daldøsa de Ludii
 why-over = La partie est finie.
 why-who-begins = Les dés décident d’abord qui commence.
 why-throw-first = Lancez d’abord les dés.
+why-no-throw = « { $text } » n’est pas un lancer : écrivez r et les deux dés, le plus petit d’abord, comme r13.
 why-already-thrown = Les dés sont déjà lancés ; restent : { $dice }.
 why-no-stop = Tout dé jouable doit être joué.
 why-unreadable = « { $text } » n’est pas une action : écrivez le dé, la case du pion et sa destination, comme 3:M1-M4.

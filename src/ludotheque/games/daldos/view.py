@@ -33,7 +33,7 @@ from ludotheque.games.daldos.rules import (
 
 PITCH = 62.0  # from hole to hole
 ROWS = 96.0  # from row to row
-PROW = 180.0  # from the left edge to the first hole
+PROW = 236.0  # from the left edge to the first hole
 STERN = 214.0  # from the last hole to the right edge: stern, way out, dice
 TOP = 128.0  # from the upper edge to the upper row
 LAYERS = ("sea", "hull", "deck", "arrows", "holes", "pegs", "marks", "dice")
@@ -73,15 +73,15 @@ class Ship:
 
     def hull(self, inset: float) -> str:
         """The outline of the ship, drawn in by `inset`."""
-        left, right = self.bow - PITCH - 92 + 1.8 * inset, self.stern + 104 - inset
+        left, right = self.bow - PITCH - 112 + 1.8 * inset, self.stern + 104 - inset
         top, bottom, middle = TOP - 74 + inset, TOP + 2 * ROWS + 74 - inset, TOP + ROWS
-        shoulder, quarter = self.bow + 1.6 * PITCH, self.stern - 1.5 * PITCH
+        shoulder, quarter = self.bow + 0.9 * PITCH, self.stern - 1.5 * PITCH
         return (
-            f"M{left:.1f} {middle:.1f} C{left + 60:.1f} {middle - 60:.1f} {shoulder - 130:.1f} {top:.1f} "
+            f"M{left:.1f} {middle:.1f} C{left + 48:.1f} {middle - 64:.1f} {shoulder - 120:.1f} {top:.1f} "
             f"{shoulder:.1f} {top:.1f} L{quarter:.1f} {top:.1f} C{right - 60:.1f} {top:.1f} {right - 8:.1f} "
             f"{top + 26:.1f} {right:.1f} {top + 44:.1f} Q{right - 16:.1f} {middle:.1f} {right:.1f} {bottom - 44:.1f} "
             f"C{right - 8:.1f} {bottom - 26:.1f} {right - 60:.1f} {bottom:.1f} {quarter:.1f} {bottom:.1f} "
-            f"L{shoulder:.1f} {bottom:.1f} C{shoulder - 130:.1f} {bottom:.1f} {left + 60:.1f} {middle + 60:.1f} "
+            f"L{shoulder:.1f} {bottom:.1f} C{shoulder - 120:.1f} {bottom:.1f} {left + 48:.1f} {middle + 64:.1f} "
             f"{left:.1f} {middle:.1f} Z"
         )
 
@@ -145,9 +145,12 @@ def _ship_nodes(ship: Ship) -> Iterator[Node]:
     for k in range(1, 8):
         offset = (k - 4) * (ROWS / 2) * 0.92
         sheer = abs(k - 4) * 13.0
-        d = f"M{left + sheer * 1.8:.1f} {middle + offset * 0.82:.1f} Q{left + 150:.1f} {middle + offset:.1f} {left + 260:.1f} {middle + offset:.1f} L{right - sheer * 0.3:.1f} {middle + offset:.1f}"
+        d = (
+            f"M{left + sheer * 1.8:.1f} {middle + offset * 0.82:.1f} Q{left + 150:.1f} {middle + offset:.1f} "
+            f"{left + 260:.1f} {middle + offset:.1f} L{right - sheer * 0.3:.1f} {middle + offset:.1f}"
+        )
         yield Node(f"seam-{k}", "deck", Path(d), classes=("seam",))
-    yield Node("prow", "hull", Sprite("daldos-prow", 96, 96), ship.bow - PITCH - 92, middle, classes=("prow",))
+    yield Node("prow", "hull", Sprite("daldos-prow", 96, 96), ship.bow - PITCH - 110, middle, classes=("prow",))
     yield Node("rudder", "hull", Sprite("daldos-stern", 44, 96), ship.stern + 106, middle, classes=("stern",))
 
 
@@ -159,22 +162,16 @@ def _arrow_nodes(ship: Ship, record: Record) -> Iterator[Node]:
             f"arrow-{COLOURS[side]}", "arrows", Path(f"M{ship.bow:.1f} 0 H{ship.stern:.1f}"), 0, y, classes=("arrow",)
         )
         middle = ship.row_y(NOBODY)
-        d = f"M{ship.stern:.1f} {y:.1f} C{ship.stern + 62:.1f} {y:.1f} {ship.stern + 62:.1f} {middle:.1f} {ship.stern:.1f} {middle:.1f}"
+        out = ship.stern + 62
+        d = f"M{ship.stern:.1f} {y:.1f} C{out:.1f} {y:.1f} {out:.1f} {middle:.1f} {ship.stern:.1f} {middle:.1f}"
         yield Node(f"arrow-stern-{COLOURS[side]}", "arrows", Path(d), classes=("arrow",))
     left, _ = ship.place(ship.outer + ship.middle - 1)
     middle = ship.row_y(NOBODY)
     yield Node("arrow-middle", "arrows", Path(f"M{ship.stern:.1f} 0 H{left:.1f}"), 0, middle, classes=("arrow",))
-    for k, (x, y, turn) in enumerate(
-        (
-            ((ship.bow + ship.stern) / 2, TOP, 0),
-            ((ship.bow + ship.stern) / 2, middle, 180),
-            ((ship.bow + ship.stern) / 2, TOP + 2 * ROWS, 0),
-        )
-    ):
-        for step in (-3.5, 0.5, 4.5):
+    for row, (y, turn) in enumerate(((TOP, 0), (middle, 180), (TOP + 2 * ROWS, 0))):
+        for gap in range(1, ship.outer - 1, 4):
             tip = Path("M-5 -5 L4 0 L-5 5")
-            x_tip = x + step * PITCH * ship.outer / 12
-            yield Node(f"tip-{k}-{step}", "arrows", tip, x_tip, y, turn, classes=("tip",))
+            yield Node(f"tip-{row}-{gap}", "arrows", tip, ship.bow + (gap + 0.5) * PITCH, y, turn, classes=("tip",))
     if record.mover != NOBODY:
         y = ship.row_y(1 - int(record.mover))
         d = f"M{left:.1f} {middle:.1f} C{left - 46:.1f} {middle:.1f} {left - 30:.1f} {y:.1f} {ship.bow:.1f} {y:.1f}"
@@ -195,6 +192,9 @@ def _hole_nodes(ship: Ship, record: Record, words: Say) -> Iterator[Node]:
                 f"name-{letter}{k + 1}", "holes", Words(f"{letter}{k + 1}", 12), ship.bow + k * PITCH, y,
                 classes=("name",),
             )  # fmt: skip
+    for k in range(ship.middle):
+        x, y = ship.place(ship.outer + k)
+        yield Node(f"name-M{k + 1}", "holes", Words(f"M{k + 1}", 12), x, y + 33, classes=("name",))
 
 
 def _holes_of(board: Record, record: Record) -> dict[int, tuple[int, bool]]:
@@ -380,3 +380,21 @@ def _motions(ship: Ship, state: State) -> Iterator[Motion]:
         way.append(ship.place(int(step_of(board, side, step))) if inside else ship.way_out(side))
     if goal < board.holes:
         yield Motion(f"peg-{step_name(board, side, goal)}", tuple(way), "hop")
+
+
+def diagram(state: State, seat: int | None) -> str:
+    """The three rows in characters, one's own at the bottom: ○ ● asleep, W B awake."""
+    board, pegs = state.game.board, _holes_of(state.game.board, state.record)
+    ship = Ship(board, BLACK if seat == BLACK else WHITE)
+    signs = {(WHITE, False): "○", (WHITE, True): "W", (BLACK, False): "●", (BLACK, True): "B"}
+    left = min(ship.place(hole)[0] for hole in range(int(board.holes)))
+    rows: dict[float, list[tuple[int, str]]] = {}
+    for hole in range(int(board.holes)):
+        x, y = ship.place(hole)
+        rows.setdefault(y, []).append((round((x - left) / PITCH), signs[pegs[hole]] if hole in pegs else "·"))
+    names = {ship.row_y(WHITE): "W >", ship.row_y(NOBODY): "M <", ship.row_y(BLACK): "B >"}
+    lines = []
+    for y in sorted(rows):
+        cells = dict(rows[y])
+        lines.append(f"{names[y]}  " + "  ".join(cells.get(k, " ") for k in range(max(cells) + 1)))
+    return "\n".join(lines)

@@ -29,7 +29,9 @@ def why_not(game: Game, state: Record, text: str) -> Reason:
     if state.to_move == CHANCE:
         if state.phase == FIRST:
             return because("DAL-05", "why-who-begins")
-        return because("DAL-06", "why-throw-first")
+        if USE.fullmatch(text) or text == "stop":
+            return because("DAL-06", "why-throw-first")
+        return because("DAL-R1", "why-no-throw", text=text)
     if re.fullmatch(r"r[1-4]{2}|f[wb]", text):
         return because("DAL-06", "why-already-thrown", dice=dice_text(state))
     if text == "stop":

@@ -1,0 +1,45 @@
+"""How fast a game runs on this machine: playouts under uniform play, from the first position."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ludotheque.core.batch import simulate
+from ludotheque.core.game import Game
+
+
+@dataclass(frozen=True)
+class Speed:
+    """One row of a bench: `ready` is the time to the first game played, compiling included."""
+
+    game: str
+    options: dict[str, Any]
+    backend: str
+    threads: int
+    games: float
+    steps: float
+    ready: float
+
+    def data(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def measure(game: Game, backend: str, seconds: float = 1.0, threads: int = 1, habit: str = "uniform") -> Speed:
+    """Games and steps a second, measured for about so many seconds."""
+    started = time.perf_counter()
+    simulate(game, 1, backend=backend, habit=habit)
+    ready = time.perf_counter() - started
+    batch, games, steps, spent = 1, 0, 0, 0.0
+    while spent < seconds:
+        begin = time.perf_counter()
+        done = simulate(
+            game, batch, seed=games, backend=backend, threads=threads, habit=habit, batch=max(1, batch // (4 * threads))
+        )
+        took = time.perf_counter() - begin
+        if took > seconds / 20 or batch >= 1 << 22:  # long enough to count
+            games, steps, spent = games + batch, steps + done.steps, spent + took
+        else:
+            batch *= 2
+    return Speed(game.slug, game.given, backend, threads, games / spent, steps / spent, ready)

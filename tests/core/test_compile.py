@@ -1,0 +1,124 @@
+"""Backends: one source three ways, and never a stale kernel."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import ludotheque
+from ludotheque import Game
+from ludotheque.core import cuda, registry
+from ludotheque.core.batch import Batch, simulate
+from ludotheque.core.compile import Kernels, check_backend, own_functions, reachable
+from ludotheque.core.contract import Record
+from ludotheque.core.errors import BackendError
+
+PACKAGE = Path(ludotheque.__file__).parent
+
+LENGTHS = """
+import json
+from ludotheque import Game
+game = Game("daldos")
+print(json.dumps([game.simulate(200, 1, backend="cpu").digest, game.simulate(5, 1, backend="python").digest]))
+"""
+
+
+def run(code: str, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_a_changed_rule_is_never_played_from_the_cache(tmp_path: Path) -> None:
+    """Change a rule in a copy of the package: the compiled result changes, and changes back."""
+    shutil.copytree(PACKAGE, tmp_path / "ludotheque", ignore=shutil.ignore_patterns("__pycache__"))
+    rules = tmp_path / "ludotheque" / "games" / "daldos" / "rules.py"
+    stamp = rules.stat()
+    before = rules.read_text("utf-8")
+    environment = {
+        "PYTHONPATH": str(tmp_path),
+        "LUDOTHEQUE_CACHE": str(tmp_path / "cache"),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    first = json.loads(run(LENGTHS, **environment))
+    again = json.loads(run(LENGTHS, **environment))
+    assert first == again
+    changed = before.replace("state.activation == RIGHTMOST", "state.activation == ANY")
+    assert changed != before
+    rules.write_text(changed, "utf-8")
+    os.utime(rules, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))  # Numba's own cache looks at this
+    other = json.loads(run(LENGTHS, **environment))
+    assert other[0] != first[0] and other[1] != first[1]
+    rules.write_text(before, "utf-8")
+    os.utime(rules, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    assert json.loads(run(LENGTHS, **environment)) == first
+
+
+def test_an_interactive_game_compiles_nothing() -> None:
+    code = """
+import sys, ludotheque
+state = ludotheque.Game("daldos").start().play("r13").play("1:W12-M1!")
+state.legal_texts(), state.why_not("x"), state._repr_svg_()
+assert "numba" not in sys.modules and "llvmlite" not in sys.modules
+"""
+    run(code)
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_every_game_compiles_for_cuda(slug: str) -> None:
+    """Without a GPU: the playout kernel with all rules becomes PTX."""
+    text = cuda.ptx(Game(slug))
+    assert ".entry" in text and ".target sm_90" in text
+
+
+def test_cuda_without_a_gpu_says_so() -> None:
+    if cuda._toolchain().is_available():
+        assert simulate(Game("daldos"), 2000, 3, backend="cuda").digest == simulate(Game("daldos"), 2000, 3).digest
+    else:
+        with pytest.raises(BackendError, match="needs an NVIDIA GPU"):
+            simulate(Game("daldos"), 5, backend="cuda")
+
+
+def test_unknown_backend() -> None:
+    with pytest.raises(BackendError, match="expected python, cpu or cuda"):
+        check_backend("gpu")
+
+
+def loops(board: Record, state: Record) -> int:
+    """A kernel that calls itself."""
+    return loops(board, state)
+
+
+def test_recursion_is_refused() -> None:
+    with pytest.raises(BackendError, match="calls itself"):
+        reachable(loops, own_functions(Game("daldos").rules))
+
+
+def test_a_missing_kernel_is_named() -> None:
+    with pytest.raises(BackendError, match="no kernel 'setup'"):
+        Kernels(ModuleType("empty"), "python")
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_batches_step_like_single_states(threads: int) -> None:
+    """A batch under fixed choices is the same as its positions played one by one."""
+    game = Game("daldos")
+    batch = Batch(game, 9, seed=4, backend="cpu", threads=threads)
+    alone = Batch(game, 9, seed=4, backend="python")
+    for _ in range(60):
+        masks = batch.masks()
+        assert (masks == alone.masks()).all()
+        chosen = masks.argmax(1)
+        batch.step(chosen)
+        alone.step(chosen)
+        assert batch.states.tobytes() == alone.states.tobytes()
+        assert (batch.finished == (batch.to_move() == -2)).all()

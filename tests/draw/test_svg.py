@@ -1,0 +1,56 @@
+"""Pictures: well-formed, complete, in both themes."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from ludotheque import Game
+from ludotheque.core.registry import slugs
+from ludotheque.draw.scene import Box, Choice, Circle, Node, Path, Scene, Shape, Sprite, Words, faults
+from ludotheque.draw.svg import node_svg, write_svg
+from ludotheque.draw.theme import THEMES, Theme
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("slug", slugs())
+def test_svg_is_well_formed_and_self_contained(slug: str, theme: Theme) -> None:
+    scene = Game(slug).start().scene()
+    text = write_svg(scene, theme)
+    root = ElementTree.fromstring(text)
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert {node.id for node in scene.nodes} <= set(ids)
+    assert "url(" not in text and "@import" not in text
+    for element in root.iter("{http://www.w3.org/2000/svg}use"):
+        assert element.get("href", "").removeprefix("#") in ids
+
+
+def test_every_shape_is_drawn() -> None:
+    shapes: list[Shape] = [Circle(3), Box(4, 2, 1), Path("M0 0 L3 3"), Sprite("daldos-prow", 9, 9), Words("a < b", 12)]
+    for k, shape in enumerate(shapes):
+        element = ElementTree.fromstring(node_svg(Node(f"n{k}", "x", shape, 1, 2, 90, ("c",), "said"), glowing=True))
+        assert element.get("aria-label") == "said" and "rotate(90)" in (element.get("transform") or "")
+
+
+def test_faults_are_found() -> None:
+    node = Node("a", "sky", Sprite("unicorn", 1, 1), 500, 0)
+    scene = Scene(
+        game="daldos", language="en", width=10, height=10, layers=("ground",), nodes=(node, node),
+        headline="", label="",
+        choices=(Choice(1, "x", ("b",), ""), Choice(2, "y", ("b",), "z"), Choice(3, "w", (), "z")),
+    )  # fmt: skip
+    found = " ".join(faults(scene))
+    for said in (
+        "twice",
+        "unknown layer",
+        "unknown sprite",
+        "outside",
+        "no label",
+        "unknown b",
+        "share",
+        "nothing to click",
+        "no headline",
+    ):
+        assert said in found
