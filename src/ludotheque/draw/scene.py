@@ -99,6 +99,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Refusal:
+    """Clicks a player would try that are no legal action, and the reason to show when he does."""
+
+    clicks: tuple[str, ...]
+    reason: str
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card or token somebody holds; face down when `label` names only its back."""
 
@@ -150,6 +159,7 @@ class Scene:
     buttons: tuple[Button, ...] = ()
     story: tuple[str, ...] = ()
     motions: tuple[Motion, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
 
     def node(self, id: str) -> Node:
         """The node of that id."""
@@ -186,6 +196,12 @@ def faults(scene: Scene) -> list[str]:
         found += [f"choice {choice.text} clicks unknown {id}" for id in choice.clicks if id not in known]
     ways = [choice.clicks for choice in scene.choices]
     found += [f"{ways.count(way)} choices share the clicks {way}" for way in sorted(set(ways)) if ways.count(way) > 1]
+    for refusal in scene.refusals:
+        if not refusal.clicks or refusal.clicks in ways:
+            found.append(f"refusal {refusal.clicks} has no clicks of its own")
+        found += [f"refusal {refusal.clicks} clicks unknown {id}" for id in refusal.clicks if id not in known]
+        if not refusal.reason:
+            found.append(f"refusal {refusal.clicks} gives no reason")
     if not scene.headline:
         found.append("no headline")
     if not scene.label:
