@@ -14,8 +14,8 @@ from ludotheque.core.errors import UnknownGame
 from ludotheque.core.info import Info
 
 
-PARTS = ("info", "rules", "board", "notation", "why", "view")
-"""The modules of a game; a folder that lacks one is not on the shelf yet."""
+PARTS = ("info", "rules", "board", "notation")
+"""The modules without which nothing can be played; a folder that lacks one is not on the shelf yet."""
 
 
 @cache
