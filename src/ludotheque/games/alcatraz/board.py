@@ -1,0 +1,111 @@
+"""The Alcatraz yard: hatched squares and the guards' first squares, read from a data file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.boards import BoardData, entries, read_board
+from ludotheque.core.contract import Record
+from ludotheque.core.errors import BoardError, OptionError
+from ludotheque.core.layout import blank, packed
+from ludotheque.games.alcatraz.rules import ACTIONS, AWAY, CELL, COLUMNS, GUARDS, MIDDLE, ROWS, STRIP
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+BOARD = packed(("guards", "i8"), ("hatched", "i8", (ROWS,)), ("steps", "i8", (CELL + 1,)), ("along", "i8", ((COLUMNS + 1) * COLUMNS,)))
+"""The strip of the guards' columns at the start; the hatched columns of each row, one bit each; and for
+each row a prisoner can start from, the cell included, the strip of the steps to every row (ALC-R2)."""
+
+LETTERS = "abcdefghi"
+HATCHED = 9
+TURNS_A_PLAYER = 500
+
+
+def columns_of(text: str) -> list[int] | None:
+    """ALC-32, ALC-33: the guards' columns, row 1 on its middle square; None if the text is no such list."""
+    if not re.fullmatch(f"[{LETTERS}]{{{GUARDS}}}", text) or LETTERS.index(text[0]) != MIDDLE:
+        return None
+    return [LETTERS.index(letter) for letter in text]
+
+
+def check_options(options: dict[str, Any]) -> dict[str, Any]:
+    """What hangs on the number of players (ALC-R1, ALC-R17), and the guards' columns (ALC-32)."""
+    players, first = options["players"], options["first_player"]
+    if first != "random" and int(first) > players:
+        raise OptionError(f"option first_player = {first!r}: expected random or 1 to {players}")
+    if columns_of(options["guard_columns"]) is None:
+        raise OptionError(
+            f"option guard_columns = {options['guard_columns']!r}: expected {GUARDS} letters a to i, the first of them e"
+        )
+    limit = options["turn_limit"]
+    return {**options, "turn_limit": TURNS_A_PLAYER * players if limit is None else limit}
+
+
+def load_board(options: Mapping[str, Any]) -> Record:
+    """The yard an option names; ALC-32: with `custom`, the guards stand as the players wish."""
+    data = read_board(__package__, options["board_data"])
+    entries(data, {"hatched", "guards"})
+    guards = columns_of(str(data["guards"]))
+    if guards is None:
+        raise BoardError(f"{data.path}: guards = {data['guards']!r}: expected 8 letters a to i, the first of them e")
+    if options["guard_setup"] == "custom":
+        guards = columns_of(options["guard_columns"]) or guards
+    board = blank(BOARD)
+    board.guards = strip([*guards, AWAY])
+    for start in range(CELL + 1):
+        board.steps[start] = strip(abs(row - start) for row in range(ROWS))
+    for guard in range(COLUMNS + 1):
+        for column in range(COLUMNS):
+            board.along[guard * COLUMNS + column] = along(guard, column)
+    for row, column in _hatched(data):
+        board.hatched[row] |= 1 << column
+    return board
+
+
+def along(guard: int, column: int) -> int:
+    """ALC-R3: the columns to which a prisoner may go along his row, for a guard in it; ALC-R9: all of
+    them without a guard (column 9).
+
+    >>> bin(along(0, 7))  # edge case 4 of the specification: h to e, f, g and i
+    '0b101110000'
+    """
+    return sum(
+        1 << goal
+        for goal in range(COLUMNS)
+        if goal != column
+        and (guard == COLUMNS or ((goal > guard) == (column > guard) and abs(goal - guard) > abs(goal - column)))
+    )
+
+
+def strip(numbers: Iterable[int]) -> int:
+    """One number for each row, as `rules.py` compares them."""
+    return sum(number << (STRIP * row) for row, number in enumerate(numbers))
+
+
+def _hatched(data: BoardData) -> set[tuple[int, int]]:
+    """ALC-21: nine different squares."""
+    squares = data["hatched"]
+    if not isinstance(squares, list):
+        raise BoardError(f"{data.path}: hatched = {squares!r}: expected a list of nine squares")
+    for square in squares:
+        if not re.fullmatch("[a-i][1-9]", str(square)):
+            raise BoardError(f"{data.path}: hatched square {square!r}: expected one of a1 to i9")
+    found = {(int(square[1]) - 1, LETTERS.index(square[0])) for square in squares}
+    if len(found) != HATCHED or len(squares) != HATCHED:
+        raise BoardError(f"{data.path}: hatched has {len(found)} different squares: expected {HATCHED}")
+    return found
+
+
+def action_count(board: Record) -> int:
+    """Moves, releases, boardings, two directions, the pass."""
+    return ACTIONS
+
+
+def longest_game(game: Game) -> int:
+    """A bound on actions and outcomes: the guards and who begins, the turns (ALC-R17), and a die and a
+    direction after each of two boardings a player (the third ends the game, ALC-30)."""
+    return GUARDS - 1 + 1 + int(game.options["turn_limit"]) + 4 * int(game.options["players"])
+

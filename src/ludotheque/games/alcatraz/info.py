@@ -1,0 +1,28 @@
+"""Alcatraz: the facts."""
+
+from __future__ import annotations
+
+from ludotheque.core.info import Choice, DataFile, Info, Number, Text
+
+INFO = Info(
+    slug="alcatraz",
+    name="Alcatraz",
+    prefix="ALC",
+    year=None,
+    fewest=2,
+    most=4,
+    minutes=(30, 60),
+    accent=("#a86f00", "#ffc44d"),
+    options=(
+        Number("players", 2, 4, 2),
+        Choice("first_player", ("random", "1", "2", "3", "4")),
+        Choice("alarm", ("on", "off")),
+        Choice("guard_setup", ("standard", "random", "custom")),
+        Text("guard_columns", "eaiaiaia", "8 letters a to i for the rows 1 to 8, the first of them e"),
+        DataFile("board_data", "standard"),
+        Choice("own_capture", ("never", "mover_only")),
+        Choice("alarm_edge", ("must_run", "may_stay")),
+        Number("turn_limit", 1, 65535),
+        Choice("limit_result", ("boat_count", "draw")),
+    ),
+)

@@ -1,0 +1,106 @@
+"""Alcatraz played slowly, square by square on a dictionary, to check the fast kernels against.
+
+Nothing here comes from `rules.py`: a position is read from its text, and every question is asked of the
+squares themselves, in the order of the rule sheet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+COLUMNS = "abcdefghi"
+SEATS = "YGRB"
+
+
+@dataclass
+class Yard:
+    """Squares with what stands on them, and the rest of a position in phase `m` or `a`."""
+
+    standing: dict[tuple[int, int], str]
+    cell: list[int]
+    boat: list[int]
+    player: int
+    phase: str
+    hatched: set[tuple[int, int]] = field(default_factory=lambda: {(c, r) for c in (3, 4, 5) for r in (1, 2, 3)})
+    own_capture: str = "never"
+    alarm_edge: str = "must_run"
+
+    @classmethod
+    def read(cls, text: str, own_capture: str = "never", alarm_edge: str = "must_run") -> Yard:
+        rows, cell, boat, player, phase, _ = text.split()
+        standing = {}
+        for row, line in enumerate(rows.split("/"), start=1):
+            column = 0
+            for letter in line:
+                if letter.isdigit():
+                    column += int(letter)
+                else:
+                    standing[column, row] = letter
+                    column += 1
+        counts = [[int(n) for n in part.split(",")] for part in (cell, boat)]
+        return cls(
+            standing, *counts, SEATS.index(player), phase, own_capture=own_capture, alarm_edge=alarm_edge
+        )  # fmt: skip
+
+    def guard(self, row: int) -> int | None:
+        """The column of the guard of a row."""
+        return next((c for c in range(9) if self.standing.get((c, row)) == "#"), None)
+
+    def legal(self) -> set[str]:
+        """All legal actions, in notation."""
+        if self.phase.startswith("a"):
+            guard = self.guard(int(self.phase[1]))
+            stay = self.alarm_edge == "may_stay"
+            return {sign for sign, end in (("<", 0), (">", 8)) if guard != end or stay}
+        found = set()
+        me = SEATS[self.player]
+        if self.cell[self.player]:
+            for column in range(9):
+                for target in self.ways(column, 10, 0, -1):
+                    if self.safe(None, target, 10 - target[1]):
+                        found.add(f"+{name(target)}")
+        for (column, row), letter in self.standing.items():
+            if letter != me:
+                continue
+            here = (column, row)
+            for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                for target in self.ways(column, row, right, down):
+                    steps = abs(target[0] - column) + abs(target[1] - row)
+                    if self.safe(here, target, steps):
+                        found.add(f"{name(here)}-{name(target)}")
+            if here in self.hatched and all(self.standing.get((column, above)) != "#" for above in range(1, row)):
+                found.add(f"{name(here)}^")
+        return found or {"--"}
+
+    def ways(self, column: int, row: int, right: int, down: int) -> list[tuple[int, int]]:
+        """The free squares in a direction, up to the edge or the first guard."""
+        found = []
+        while True:
+            column, row = column + right, row + down
+            if not (0 <= column <= 8 and 1 <= row <= 9) or self.standing.get((column, row)) == "#":
+                return found
+            if (column, row) not in self.standing:
+                found.append((column, row))
+
+    def run(self, mover: tuple[int, int] | None, target: tuple[int, int], steps: int) -> list[tuple[int, int]]:
+        """The squares the guard enters, one after the other."""
+        guard = self.guard(target[1])
+        if guard is None:
+            return []
+        way = 1 if target[0] > guard else -1
+        return [(guard + way * k, target[1]) for k in range(1, steps + 1)]
+
+    def safe(self, mover: tuple[int, int] | None, target: tuple[int, int], steps: int) -> bool:
+        """Whether the guard of the row reached can make his run without catching the mover or his friends."""
+        after = {square: letter for square, letter in self.standing.items() if square != mover}
+        me = SEATS[self.player]
+        for square in self.run(mover, target, steps):
+            if square == target or not 0 <= square[0] <= 8:
+                return False
+            if after.get(square) == me and self.own_capture == "never":
+                return False
+        return True
+
+
+def name(square: tuple[int, int]) -> str:
+    return f"{COLUMNS[square[0]]}{square[1]}"
