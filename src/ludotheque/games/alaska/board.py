@@ -150,7 +150,7 @@ class Lake:
 
     def _number(self, what: str, table: Mapping[str, Any], name: str) -> int:
         value = table.get(name, 0)
-        self._demand(type(value) is int and 0 <= value <= 99, f"{what}: {name} = {value!r}: expected 0 to 99")
+        self._demand(type(value) is int and 0 <= value <= 60, f"{what}: {name} = {value!r}: expected 0 to 60")
         return int(value)
 
     def _faces(self, table: Mapping[str, Any]) -> dict[str, tuple[int, int, int, int]]:
@@ -216,6 +216,10 @@ def load_board(options: Mapping[str, Any]) -> Record:
         board.near[hex] = words(near)
     for land, shore in enumerate(lake.shore):
         board.shore[land] = words(shore)
+    for hex, (name, spot) in enumerate(lake.hexes.items()):
+        board.hex_name[hex], board.spot[hex] = list(name.encode().ljust(4, b"\0")), spot
+    for land, name in enumerate(lake.ring):
+        board.land_name[land] = list(name.encode().ljust(4, b"\0"))
     _number_actions(board, _lay_out(board, lake))
     _name_lands(board, lake)
     board.stock = lake.stock
@@ -320,4 +324,3 @@ def longest_game(game: Game) -> int:
     pieces, cards = int(sum(game.board.stock)), int(sum(game.board.event_count))
     turns = pieces * cards + (pieces + 1) * int(game.options["stall_limit"]) + game.seats
     return 1 + 60 * turns
-

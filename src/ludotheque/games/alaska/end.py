@@ -108,15 +108,13 @@ def begin_last_trips(state: Record, player: int) -> None:
     begin_trip(state)
 
 
-def ice_done(board: Record, state: Record, in_spring: int) -> None:
+def ice_done(board: Record, state: Record, in_spring: int, melted: int) -> None:
     """The ice card is carried out: the event card comes next, or the last trips.
 
     ALA-R29: a spring card asks whether the end is met; ALA-R32: and whether it melted anything.
     """
-    melted = state.melted
     state.kind = 0
     state.left = 0
-    state.melted = 0
     if in_spring:
         state.dry = 0 if melted else state.dry + 1
         if cut_off(board, state):

@@ -38,13 +38,13 @@ def draw_ice(board: Record, state: Record, face: int) -> None:
         if state.left > 0 and kind_fits(board, state, state.kind):
             state.phase = FREEZE
         else:
-            ice_done(board, state, 0)
+            ice_done(board, state, 0, 0)
     else:
         state.left = int(board.face_spring[face])
         if state.left > 0 and something_melts(board, state):
             state.phase = MELT
         else:
-            ice_done(board, state, 1)
+            ice_done(board, state, 1, 0)
 
 
 # --- freezing -----------------------------------------------------------------------------------
@@ -139,9 +139,9 @@ def freeze(board: Record, state: Record, placement: int) -> None:
     if not winter_goes_on(board, state):
         state.season = SPRING
         find_ashore(board, state)
-        ice_done(board, state, 0)
+        ice_done(board, state, 0, 0)
     elif state.left == 0 or not kind_fits(board, state, state.kind):
-        ice_done(board, state, 0)
+        ice_done(board, state, 0, 0)
 
 
 # --- melting ------------------------------------------------------------------------------------
@@ -207,7 +207,6 @@ def melt(board: Record, state: Record, name: int) -> None:
             hexes &= hexes - 1
     if was_ashore:  # ice that had no way ashore was on nobody's way
         find_ashore(board, state)
-    state.melted = 1
     state.left -= 1
     if state.left == 0 or not something_melts(board, state):
-        ice_done(board, state, 1)
+        ice_done(board, state, 1, 1)

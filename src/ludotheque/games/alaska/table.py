@@ -71,7 +71,6 @@ STATE = state_layout(
     ("player", "i8"),  # the seat in turn
     ("kind", "i8"),  # of the ice card being carried out
     ("left", "i8"),  # pieces it still lays or melts
-    ("melted", "i8"),  # 1 when it has melted one
     ("steps", "i8"),  # left in this trip
     ("closed", "i8"),  # 1 after a flight that followed a step (ALA-69)
     ("loaded_here", "i8"),  # 1 until the truck moves on (ALA-R21)
@@ -137,6 +136,9 @@ BOARD = packed(
     ("face_spring", "i8", (MOST_FACES,)),
     ("face_count", "i1", (MOST_FACES,)),
     ("event_count", "i1", (EVENTS,)),
+    ("hex_name", "i1", (MOST_HEXES, 4)),  # letters, as their codes
+    ("land_name", "i1", (MOST_LANDS, 4)),
+    ("spot", "i2", (MOST_HEXES, 2)),  # where a hex lies: along its row, and its row
     ("away", "i1", (COLOURS + 1, MOST_PLACES)),  # hexes to a camp, or (last row) to the island
 )
 
