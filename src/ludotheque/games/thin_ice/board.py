@@ -1,0 +1,247 @@
+"""The box of Thin Ice as tables: tiles, die and deck from three data files, and the shape of the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.boards import BoardData, entries, read_board, whole
+from ludotheque.core.contract import Record
+from ludotheque.core.errors import BoardError, OptionError
+from ludotheque.core.layout import blank, packed
+from ludotheque.games.thin_ice.actions import ACTIONS, DIRECTIONS, SPACES
+from ludotheque.games.thin_ice.cards import AFTER, ANYTIME, EFFECTS, FX_CALM, FX_LEAP, FX_SCARE, HAND, IN_TURN
+from ludotheque.games.thin_ice.setup import CENTRE, DEALT
+from ludotheque.games.thin_ice.survivor import CARDS
+from ludotheque.games.thin_ice.tiles import HK, IO, KIND_NAMES, KINDS, MOST_TILES
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+SIZE = 21
+NAME = 8
+"""Longest id of a card."""
+
+BOARD = packed(
+    ("grid_tiles", "i8"),
+    ("around", "i2", (SPACES * DIRECTIONS,)),
+    ("grid", "i2", (36,)),
+    ("counts", "i1", (KINDS,)),
+    ("faces", "i1", (4,)),
+    ("card_effect", "i1", (CARDS,)),
+    ("card_class", "i1", (CARDS,)),
+    ("card_count", "i1", (CARDS,)),
+    ("card_name", "i1", (CARDS * NAME,)),  # letters of the ids, 0 behind them
+)
+
+ROSE = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+"""n ne e se s sw w nw as steps of column and row."""
+
+GRIDS = {4: (9, 9), 5: (8, 8), 6: (8, 8)}
+"""Grid size -> column and row of its south-west corner (THI-R5)."""
+
+CLASSES = {"turn": IN_TURN, "anytime": ANYTIME, "after": AFTER}
+RESULTS = ("bear", "crack", "slide", "freeze")
+
+
+def load_board(options: Mapping[str, Any]) -> Record:
+    """The tables for a set of options."""
+    board = blank(BOARD)
+    for space in range(SPACES):
+        for d, (east, north) in enumerate(ROSE):
+            column, row = (space % SIZE + east) % SIZE, (space // SIZE + north) % SIZE
+            board.around[space * DIRECTIONS + d] = row * SIZE + column
+    _load_tiles(board, options)
+    _load_die(board, options)
+    _load_deck(board, options)
+    players, pawns = (
+        int(options["players"]),
+        4 if options["two_player_form"] == "two_pawns" else int(options["players"]),
+    )
+    total = int(board.counts.sum())
+    if options["mode"] == "advanced":
+        barred = int(board.counts[IO]) + int(board.counts[HK])
+        needed, what = DEALT * players, f"{players} players in advanced mode"
+        if needed <= total and needed - 1 - barred < pawns:
+            raise BoardError(f"{options['tile_data']}: {barred} tiles with orca or Kraken leave too few for the pawns")
+    else:
+        size = grid_size(options)
+        needed, what = size * size, f"a grid of {size} by {size}"
+        cells = _grid(size)
+        board.grid_tiles = len(cells)
+        board.grid[: len(cells)] = cells
+    if needed > total:
+        raise BoardError(f"{options['tile_data']}: {total} tiles: {what} needs at least {needed}")
+    return board
+
+
+def grid_size(options: Mapping[str, Any]) -> int:
+    """THI-R3: 5 for two to four players, 6 for more, unless chosen."""
+    chosen = str(options["grid_size"])
+    if chosen != "auto":
+        return int(chosen)
+    return 5 if int(options["players"]) <= 4 else 6
+
+
+def _grid(size: int) -> list[int]:
+    """The spaces of a grid, rows from the top, west to east, without the centre."""
+    column, row = GRIDS[size]
+    cells = [r * SIZE + c for r in range(row + size - 1, row - 1, -1) for c in range(column, column + size)]
+    return [cell for cell in cells if cell != CENTRE]
+
+
+def _load_tiles(board: Record, options: Mapping[str, Any]) -> None:
+    """THI-75, THI-R32: the normal tiles, with expansion tiles added or put in their place."""
+    data = read_board(__package__, options["tile_data"], "boards/tiles")
+    entries(data, {"normal", "kraken", "chunks"})
+    parts = {"normal": ("IC", "IP", "IO", "HC"), "kraken": ("HK",), "chunks": ("SS", "RR")}
+    chosen = {"none": (), "kraken": ("kraken",), "chunks": ("chunks",), "all": ("kraken", "chunks")}
+    counts = dict.fromkeys(KIND_NAMES[1:], 0)
+    for part, kinds in parts.items():
+        table = _part(data, part, kinds)
+        if part == "normal":
+            counts.update(table)
+        elif part in chosen[options["expansion_tiles"]]:
+            counts.update(table)
+            if options["expansion_how"] == "replace":
+                counts["HC" if part == "kraken" else "IC"] -= sum(table.values())
+    if counts["IC"] < 0 or counts["HC"] < 0:
+        raise BoardError(f"{data.path}: more expansion tiles than normal ones to replace (THI-R32)")
+    if counts["HC"] + counts["HK"] < 1:
+        raise BoardError(f"{data.path}: no hole tile: expected at least one HC or HK for the centre (THI-05)")
+    if sum(counts.values()) > MOST_TILES:
+        raise BoardError(f"{data.path}: {sum(counts.values())} tiles: expected at most {MOST_TILES}")
+    for kind in range(1, KINDS):
+        board.counts[kind] = counts[KIND_NAMES[kind]]
+
+
+def _part(data: BoardData, part: str, kinds: tuple[str, ...]) -> dict[str, int]:
+    if not isinstance(data[part], dict):
+        raise BoardError(f"{data.path}: {part} = {data[part]!r}: expected a table of {', '.join(kinds)}")
+    table = BoardData(data[part])
+    table.path = f"{data.path}, {part}"
+    entries(table, kinds)
+    counts = {kind: whole(table, kind) for kind in kinds}
+    for kind, count in counts.items():
+        most = 1 if kind == "HK" else MOST_TILES
+        if not 0 <= count <= most:
+            raise BoardError(f"{table.path}: {kind} = {count}: expected a whole number from 0 to {most}")
+    return counts
+
+
+def _load_die(board: Record, options: Mapping[str, Any]) -> None:
+    """THI-30: how many faces show each of the four results."""
+    data = read_board(__package__, options["die_data"], "boards/die")
+    entries(data, RESULTS)
+    for k, result in enumerate(RESULTS):
+        faces = whole(data, result)
+        if not 0 <= faces <= 100:
+            raise BoardError(f"{data.path}: {result} = {faces}: expected a whole number from 0 to 100")
+        board.faces[k] = faces
+    if board.faces.sum() == 0:
+        raise BoardError(f"{data.path}: a die without faces: expected at least one")
+
+
+def _load_deck(board: Record, options: Mapping[str, Any]) -> None:
+    """The event cards: effect, class and count of up to 16 ids."""
+    cards = read_deck(options["deck_data"])
+    total = 0
+    for k, card in enumerate(cards):
+        board.card_effect[k] = EFFECTS.index(card["effect"])
+        board.card_class[k] = CLASSES[card["class"]]
+        board.card_count[k] = card["count"]
+        board.card_name[k * NAME : k * NAME + len(card["id"])] = [ord(letter) for letter in card["id"]]
+        total += card["count"]
+    needed = HAND * int(options["players"])
+    if options["mode"] != "basic" and total < needed:
+        raise BoardError(f"{options['deck_data']}: {total} cards: {options['players']} players need {needed} (THI-51)")
+
+
+def read_deck(name: str) -> list[dict[str, Any]]:
+    """The cards of a deck file, checked."""
+    data = read_board(__package__, name, "boards/deck")
+    entries(data, {"card"})
+    cards = data["card"]
+    if not isinstance(cards, list) or not 1 <= len(cards) <= CARDS or not all(isinstance(c, dict) for c in cards):
+        raise BoardError(f"{data.path}: expected 1 to {CARDS} tables [[card]]")
+    for card in cards:
+        one = BoardData(card)
+        one.path = f"{data.path}, card {card.get('id', '?')}"
+        entries(one, {"id", "effect", "class", "count", "en", "fr"})
+        _check_card(one)
+    if len({card["id"] for card in cards}) < len(cards):
+        raise BoardError(f"{data.path}: two cards have the same id: expected different ids")
+    return cards
+
+
+def _check_card(card: BoardData) -> None:
+    name = card["id"]
+    if not (isinstance(name, str) and name.isascii() and name.isalpha() and name.isupper() and len(name) <= NAME):
+        raise BoardError(f"{card.path}: id = {name!r}: expected up to {NAME} capital letters")
+    if card["effect"] not in EFFECTS[1:]:
+        raise BoardError(f"{card.path}: effect = {card['effect']!r}: expected one of {' '.join(EFFECTS[1:])}")
+    effect = EFFECTS.index(card["effect"])
+    allowed = ["after"] if effect >= FX_CALM else ["turn"] if FX_LEAP <= effect <= FX_SCARE else ["turn", "anytime"]
+    if card["class"] not in allowed:
+        wanted = " or ".join(allowed)
+        raise BoardError(f"{card.path}: class = {card['class']!r}: expected {wanted} for {card['effect']}")
+    if not 0 <= whole(card, "count") <= 100:
+        raise BoardError(f"{card.path}: count = {card['count']}: expected a whole number from 0 to 100")
+    for language in ("en", "fr"):
+        texts = card[language]
+        if not (isinstance(texts, list) and len(texts) == 2 and all(isinstance(text, str) and text for text in texts)):
+            raise BoardError(f"{card.path}: {language}: expected a name and a sentence")
+
+
+# --- options -----------------------------------------------------------------------------------
+
+
+def check_options(options: dict[str, Any]) -> dict[str, Any]:
+    """Refuse combinations that cannot be played."""
+    players, teams = int(options["players"]), str(options["teams"]).replace(" ", "")
+    if options["two_player_form"] == "two_pawns" and players != 2:
+        raise OptionError(f"two_player_form = two_pawns: expected players = 2, not {players} (THI-74)")
+    if int(options["dealer_seat"]) >= players:
+        wanted = f"a seat from 0 to {players - 1}"
+        raise OptionError(f"option dealer_seat = {options['dealer_seat']}: expected {wanted} (THI-61)")
+    if teams != "none":
+        numbers = team_numbers(teams)
+        if numbers is None:
+            raise OptionError(f"option teams = {options['teams']!r}: expected none, or team numbers such as 0,1,0,1")
+        if players == 2:
+            raise OptionError("option teams: expected 3 to 6 players, two play singly or with two pawns each (THI-73)")
+        if len(numbers) != players:
+            raise OptionError(f"option teams = {teams!r}: expected {players} numbers, one for each seat (THI-68)")
+        if len(set(numbers)) < 2:
+            raise OptionError(f"option teams = {teams!r}: expected at least two teams (THI-68)")
+    return {**options, "teams": teams}
+
+
+def team_numbers(teams: str) -> list[int] | None:
+    """The team of each seat, or None for a text that is no list of numbers."""
+    parts = teams.split(",")
+    return [int(part) for part in parts] if all(part.isdigit() and len(part) < 4 for part in parts) else None
+
+
+def fill(options: Mapping[str, Any], record: Record) -> None:
+    """THI-R28: the unit of every seat, numbered by the lowest seat of each."""
+    players = int(options["players"])
+    numbers = team_numbers(options["teams"]) or list(range(players))
+    order = list(dict.fromkeys(numbers))
+    for seat in range(players):
+        record.team[seat] = order.index(numbers[seat])
+
+
+def action_count(board: Record) -> int:
+    """The flat action space of the decision model."""
+    return ACTIONS
+
+
+def longest_game(game: Game) -> int:
+    """A bound on actions and outcomes: set-up, then for each turn its decisions and chance nodes.
+
+    Without cards a unit makes at most 30 decisions a turn, half of them followed by a chance node; with
+    cards every card in play (at most 12) can restart a window that asks six seats.
+    """
+    turn = 60 if game.options["mode"] == "basic" else 700
+    return 200 + turn * int(game.options["turn_limit"])

@@ -1,0 +1,44 @@
+"""Thin Ice: the facts."""
+
+from __future__ import annotations
+
+from ludotheque.core.info import Choice, DataFile, Info, Number, Text
+
+INFO = Info(
+    slug="thin_ice",
+    name="Thin Ice",
+    prefix="THI",
+    year=2016,
+    fewest=2,
+    most=6,
+    minutes=(20, 45),
+    accent=("#c8560f", "#8fdcec"),
+    options=(
+        Number("players", 2, 6, 4),
+        Choice("mode", ("basic", "intermediate", "advanced")),
+        Choice("grid_size", ("auto", "4", "5", "6")),
+        Choice("two_player_form", ("single", "two_pawns")),
+        Text("teams", "none", "none, or a team number for each seat, such as 0,1,0,1"),
+        Choice("expansion_tiles", ("none", "kraken", "chunks", "all")),
+        Choice("expansion_how", ("add", "replace")),
+        Choice("variant_friendly", ("false", "true")),
+        Choice("variant_competitive", ("false", "true")),
+        Choice("adrift_scope", ("any", "slid")),
+        Choice("chase_range", ("adjacent", "anywhere")),
+        Choice("sea_timing", ("last_resort", "when_blocked")),
+        Choice("kraken_push_back", ("false", "true")),
+        Number("dealer_seat", 0, 5, 0),
+        Number("turn_limit", 50, 2000, 300),
+        DataFile("tile_data", "box", "boards/tiles"),
+        DataFile("die_data", "house", "boards/die"),
+        DataFile("deck_data", "house", "boards/deck"),
+    ),
+    presets={
+        "basic": {},
+        "intermediate": {"mode": "intermediate"},
+        "advanced": {"mode": "advanced"},
+        "duel": {"players": 2, "two_player_form": "two_pawns"},
+        "teams": {"players": 6, "teams": "0,1,2,0,1,2"},
+        "everything": {"mode": "advanced", "expansion_tiles": "all"},
+    },
+)

@@ -1,0 +1,45 @@
+"""Units: a player, or a team; who belongs to one and who speaks for it (THI-68 to THI-74, R28 to R31)."""
+
+from __future__ import annotations
+
+from ludotheque.core.bits import lowest
+from ludotheque.core.contract import Record
+
+
+def owner(state: Record, pawn: int) -> int:
+    """The seat of a pawn: A is seat 0's; with two pawns each C is seat 0's too (THI-R31)."""
+    return pawn % state.seats  # type: ignore[no-any-return]  # records are untyped in kernels
+
+
+def unit_of(state: Record, seat: int) -> int:
+    """The unit of a seat, by its place in the turn order (THI-R28)."""
+    return int(state.team[seat])
+
+
+def living(state: Record, seat: int) -> bool:
+    """Has a seat a pawn in play? THI-R42: one just lost still counts until its window closes."""
+    return int(state.own[seat]) & (state.on | state.pending) != 0
+
+
+def alive(state: Record, unit: int) -> bool:
+    """Has a unit a pawn in play, or one just lost?"""
+    return int(state.unit_pawns[unit]) & (state.on | state.pending) != 0
+
+
+def speaker(state: Record, unit: int) -> int:
+    """THI-R29: the living member with the lowest seat; if none lives, the lowest seat."""
+    members = int(state.members[unit])
+    for seat in range(state.seats):
+        if (members >> seat) & 1 and living(state, seat):
+            return seat
+    return lowest(members)
+
+
+def restless(state: Record, pawns: int) -> int:
+    """Those of these pawns that stand and still have to move in this turn (P of the decision model)."""
+    return pawns & state.on & state.due & ~state.lying  # type: ignore[no-any-return]  # records are untyped in kernels
+
+
+def standing(state: Record, pawns: int) -> int:
+    """Those of these pawns that are in play and stand."""
+    return pawns & state.on & ~state.lying & ~state.resting  # type: ignore[no-any-return]  # records are untyped in kernels
