@@ -30,12 +30,12 @@ MOST_GAMES = 1 << 40
 LARGEST_SEED = (1 << 62) - 1
 
 TALLY = packed(
-    ("digest", "i8"),  # over every action and outcome played
-    ("choices", "i8"),  # legal actions over all decisions (uniform play)
-    ("decisions", "i8"),
-    ("chances", "i8"),
-    ("scores", "f8", (MOST_SEATS,)),
-    ("shares", "f8", (MOST_SEATS,)),
+    ("digest", "u4"),  # over every action and outcome played
+    ("choices", "i4"),  # legal actions over all decisions (uniform play)
+    ("decisions", "i4"),
+    ("chances", "i4"),
+    ("scores", "f4", (MOST_SEATS,)),
+    ("shares", "f4", (MOST_SEATS,)),
 )
 """What is kept of a simulated game."""
 

@@ -24,10 +24,10 @@ from ludotheque.core.random import STREAM
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
-THREADS = 128
+THREADS = 64
 """Threads in a block."""
 
-LAUNCH = 1 << 20
+LAUNCH = 1 << 19
 """Games in one launch."""
 
 HOPPER = (9, 0)
@@ -140,15 +140,33 @@ def _compiled(rules: ModuleType) -> Any:
     return cuda.jit(bound_kernel(rules))
 
 
+@cache
+def _lanes() -> list[tuple[Any, Any, Any]]:
+    """Two streams, each with room for a launch's tallies on the card and in page-locked memory."""
+    cuda = _toolchain()
+    return [(cuda.stream(), cuda.device_array(LAUNCH, TALLY), cuda.pinned_array(LAUNCH, TALLY)) for _ in range(2)]
+
+
 def play_many(game: Game, first: Record, seed: int, habit: int, tallies: Any) -> None:
-    """Play one game for each of `tallies` on the GPU."""
+    """Play one game for each of `tallies` on the GPU; while it plays, the last launch is fetched."""
     kernel = _compiled(game.rules)
     cuda = _toolchain()
     boards = cuda.to_device(np.asarray(game.board).reshape(1))
     starts = cuda.to_device(np.asarray(first).reshape(1))
-    for begin in range(0, len(tallies), LAUNCH):
-        part = tallies[begin : begin + LAUNCH]
-        on_device = cuda.device_array(len(part), TALLY)
-        blocks = -(-len(part) // THREADS)
-        kernel[blocks, THREADS](boards, starts, seed, begin, habit, on_device)
-        part[:] = on_device.copy_to_host().view(part.dtype)
+    under_way: list[tuple[int, int, Any, Any]] = []
+
+    def fetch() -> None:
+        begin, n, stream, page = under_way.pop(0)
+        stream.synchronize()
+        tallies[begin : begin + n] = page[:n].view(tallies.dtype)
+
+    for launch, begin in enumerate(range(0, len(tallies), LAUNCH)):
+        stream, on_card, page = _lanes()[launch % 2]
+        if len(under_way) == 2:
+            fetch()
+        n = min(LAUNCH, len(tallies) - begin)
+        kernel[-(-n // THREADS), THREADS, stream](boards, starts, seed, begin, habit, on_card[:n])
+        on_card[:n].copy_to_host(page[:n], stream)
+        under_way.append((begin, n, stream, page))
+    while under_way:
+        fetch()

@@ -69,7 +69,11 @@ def fold(digest: int, action: int) -> int:
 def play_out(
     board: Record, state: Record, random: Array, actions: Array, weights: Array, habit: int, tally: Record
 ) -> None:
-    """Play a game to its end; count its steps in `tally` and digest every action."""
+    """Play a game to its end; count its steps in `tally` and digest every action.
+
+    A round of the loop lets chance play once and then a seat decide once, where either is due: on a
+    GPU the games of a warp stay together that way.
+    """
     digest = 0x811C9DC5
     decisions = 0
     chances = 0
@@ -78,16 +82,18 @@ def play_out(
         if state.to_move == CHANCE:
             action = roll(board, state, random, actions, weights)
             chances += 1
-        elif habit == UNIFORM:
-            n = legal_actions(board, state, actions)
-            choices += n
+            digest = fold(digest, action)
+            apply(board, state, action)
+        if state.to_move >= 0:
+            if habit == UNIFORM:
+                n = legal_actions(board, state, actions)
+                choices += n
+                action = actions[draw(random, n)]
+            else:
+                action = policy(board, state, random, actions)
             decisions += 1
-            action = actions[draw(random, n)]
-        else:
-            action = policy(board, state, random, actions)
-            decisions += 1
-        digest = fold(digest, action)
-        apply(board, state, action)
+            digest = fold(digest, action)
+            apply(board, state, action)
     tally.digest = digest
     tally.decisions = decisions
     tally.chances = chances
