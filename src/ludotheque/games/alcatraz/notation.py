@@ -100,16 +100,16 @@ def guards_run(state: Record, action: int) -> tuple[int, int, int] | None:
     """Row, first and last column of the guard's run that an action causes; None if nobody runs."""
     if state.phase == ALARM_RUN:
         row, goal = int(state.row), 0 if action == LEFT else COLUMNS - 1
-        guard = guard_in(state, row)
+        guard = int(guard_in(state, row))
         return (row, guard, goal) if guard != goal else None
     if state.phase != MOVE or action >= BOARDING:
         return None
-    target = target_of(action)
+    target, steps = int(target_of(action)), int(steps_of(action))
     row, column = target // COLUMNS, target % COLUMNS
     if row == LAST:
         return None
-    guard = guard_in(state, row)
-    return row, guard, guard + (steps_of(action) if column > guard else -steps_of(action))
+    guard = int(guard_in(state, row))
+    return row, guard, guard + (steps if column > guard else -steps)
 
 
 def caught_by(state: Record, action: int) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from ludotheque.core.contract import OVER, Record
 from ludotheque.core.game import Game
 from ludotheque.core.state import Reason, because
 from ludotheque.games.alcatraz.board import LETTERS
-from ludotheque.games.alcatraz.notation import SEATS, square_name, square_of
+from ludotheque.games.alcatraz.notation import square_name, square_of
 from ludotheque.games.alcatraz.rules import (
     ALARM_DIE,
     ALARM_RUN,
@@ -38,6 +38,8 @@ def why_not(game: Game, state: Record, text: str) -> Reason:
     if state.phase == WHO_BEGINS:
         return because("ALC-R1", "why-who-begins")
     if state.phase == ALARM_DIE:
+        if text.startswith("!"):
+            return because("ALC-24", "why-no-die", text=text[:40])
         return because("ALC-24", "why-throw-first")
     if state.phase == ALARM_RUN:
         return _why_not_direction(state, text)
@@ -91,7 +93,7 @@ def _why_not_move(state: Record, source: str, target: str) -> Reason:
     row, column = _place(source)
     goal_row, goal_column = _place(target)
     if not own_in(state, int(state.mover), row) >> column & 1:
-        return because("ALC-05", "why-not-yours", square=source, colour=SEATS[state.mover])
+        return because("ALC-05", "why-not-yours", square=source)
     if source == target:
         return because("ALC-06", "why-same-square", square=source)
     if row != goal_row and column != goal_column:
@@ -150,7 +152,7 @@ def _why_not_stop(state: Record, row: int, column: int, steps: int, leaving: int
 def _why_not_board(game: Game, state: Record, source: str) -> Reason:
     row, column = _place(source)
     if not own_in(state, int(state.mover), row) >> column & 1:
-        return because("ALC-05", "why-not-yours", square=source, colour=SEATS[state.mover])
+        return because("ALC-05", "why-not-yours", square=source)
     if not int(game.board.hatched[row]) >> column & 1:
         return because("ALC-21", "why-not-hatched", square=source)
     above = [r for r in range(row) if guard_in(state, r) == column]
