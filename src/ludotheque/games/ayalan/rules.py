@@ -150,7 +150,7 @@ def ways_on(board: Record, state: Record, side: int) -> int:
 
 def start_squares(state: Record, side: int) -> int:
     """AYA-10, AYA-20: the free squares of a player's own side, a bit each along it."""
-    return (state.border >> (WIDE * side)) & ALONG_SIDE  # type: ignore[no-any-return]  # records are untyped in kernels
+    return (state.border >> (WIDE * side)) & ALONG_SIDE
 
 
 def may_pass(board: Record, state: Record) -> bool:
@@ -159,7 +159,7 @@ def may_pass(board: Record, state: Record) -> bool:
         return False
     if state.status[state.mover] == HEAD_TAKEN:
         return True
-    return state.squares[target_of(board, state, state.mover)] != FREE  # type: ignore[no-any-return]  # arrays are untyped in kernels
+    return state.squares[target_of(board, state, state.mover)] != FREE
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
@@ -291,7 +291,7 @@ def apply(board: Record, state: Record, action: int) -> None:
 
 def stalled(state: Record) -> bool:
     """With `blocked_may_pass`: everybody left has passed, one after the other."""
-    return state.passes > 0 and state.passes >= count(state.alive)  # type: ignore[no-any-return]  # records are untyped in kernels
+    return state.passes > 0 and state.passes >= count(state.alive)
 
 
 def next_turn(board: Record, state: Record, side: int) -> None:
