@@ -19,7 +19,7 @@ check: .venv/ready-test
 
 # Every clause and ruling with its tests, as a page; fails if one has none.
 trace: .venv/ready-test
-	$(BIN)/pytest -q --collect-only --trace-report docs/trace.md
+	$(BIN)/pytest -q --collect-only --trace-report site/trace.md | tail -1
 
 # The same tests at full dose: minutes to hours.
 campaign: .venv/ready-test
@@ -29,10 +29,10 @@ bench: .venv/ready-bench
 	$(BIN)/python -m benches
 
 docs: trace
-	$(BIN)/ludotheque gallery docs/pictures
+	$(BIN)/python docs/build.py site
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist site .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/bin/python:

@@ -184,21 +184,19 @@ def stop_action(board: Record) -> int:
 
 def die_of(board: Record, action: int) -> int:
     """The die that an action uses."""
-    turn = action - FACES * board.holes
-    if turn < 0:
-        return action // board.holes + 1
-    die = 1
-    while turn >= die * (die + 1) // 2:
-        die += 1
-    return die
+    holes = board.holes
+    turn = action - FACES * holes
+    if turn < 0:  # action // holes + 1, without the division
+        return 1 + (action >= holes) + (action >= 2 * holes) + (action >= 3 * holes)
+    return 1 + (turn >= 1) + (turn >= 3) + (turn >= 6)
 
 
 def start_of(board: Record, side: int, action: int) -> int:
     """The step from which an action moves a pawn."""
+    die = die_of(board, action)
     turn = action - FACES * board.holes
     if turn < 0:
-        return step_of(board, side, action % board.holes)
-    die = die_of(board, action)
+        return step_of(board, side, action - (die - 1) * board.holes)
     return board.outer + board.middle - 1 - (turn - die * (die - 1) // 2)
 
 

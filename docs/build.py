@@ -1,0 +1,76 @@
+"""`make docs`: a page for every game with its guide, options, clauses and picture, under `site/`."""
+
+from __future__ import annotations
+
+import sys
+from html import escape
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+from ludotheque import Game, games
+from ludotheque.core.clauses import clauses
+from ludotheque.core.info import Choice
+from ludotheque.core.registry import info
+from ludotheque.core.text import LANGUAGES, document, say
+from ludotheque.draw.svg import write_svg
+from ludotheque.draw.theme import THEMES
+
+STYLE = """
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1.05rem/1.55 system-ui, sans-serif;
+  color: #26313a; background: #fbf8f1 }
+h1, h2, h3 { font-family: Georgia, serif } table { border-collapse: collapse; display: block; overflow-x: auto }
+td, th { text-align: left; vertical-align: top; padding: 0.25rem 0.8rem 0.25rem 0; border-bottom: 1px solid #d9d2c3 }
+img { max-width: 100% } a { color: inherit }
+@media (prefers-color-scheme: dark) { body { color: #e9e4d8; background: #1b2530 } td, th { border-color: #35434f } }
+"""
+
+HEADINGS = {"en": ("Options", "Clauses", "Games"), "fr": ("Options", "Clauses", "Jeux")}
+
+
+def page(title: str, language: str, markdown: str) -> str:
+    """A whole HTML page of a Markdown text."""
+    body = MarkdownIt("commonmark", {"html": True}).enable("table").render(markdown)
+    return (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style><body>{body}</body></html>'
+    )
+
+
+def game_page(slug: str, language: str) -> str:
+    """The guide, the options and the clauses of a game."""
+    options, rules, _ = HEADINGS[language]
+    parts = [
+        document(slug, f"guide.{language}.md"),
+        f"![]({slug}.day.svg)",
+        f"## {options}",
+        "| | | |",
+        "| --- | --- | --- |",
+    ]
+    for option in info(slug).options:
+        values = option.expected
+        if isinstance(option, Choice):
+            values = "<br>".join(f"`{v}`: {say(slug, language, f'option-{option.name}-{v}')}" for v in option.values)
+        parts.append(f"| `{option.name}` | {say(slug, language, f'option-{option.name}')} | {values} |")
+    parts += ["", f"## {rules}", "| | |", "| --- | --- |"]
+    parts += [f'| <a id="{clause}"></a>{clause} | {texts[language]} |' for clause, texts in clauses(slug).items()]
+    return "\n".join(parts)
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for slug in games():
+        for theme in THEMES:
+            picture = write_svg(Game(slug).start().scene(), theme, headline=False)
+            (folder / f"{slug}.{theme}.svg").write_text(picture, "utf-8")
+    for language in LANGUAGES:
+        listing = [f"# Ludothèque: {HEADINGS[language][2]}"]
+        for slug in games():
+            text = page(info(slug).name, language, game_page(slug, language))
+            (folder / f"{slug}.{language}.html").write_text(text, "utf-8")
+            listing.append(f"- [{info(slug).name}]({slug}.{language}.html): {say(slug, language, 'tagline')}")
+        (folder / f"index.{language}.html").write_text(page("Ludothèque", language, "\n".join(listing)), "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("site"))
