@@ -5,8 +5,8 @@ backend, a copy of each function whose globals point to the game's rules instead
 of `core.contract` and, for a compiled backend, to compiled functions. The original modules are never
 touched, nothing is decorated, and no closure is made (Numba never finds a closure in its cache again).
 
-No stale kernel can run: compiled code is kept in a folder named by a digest of every kernel source,
-every record layout and the compiler's version, in the user's cache folder.
+No stale kernel can run: compiled code is kept in a folder named by a digest of the source files of
+every function it may reach, the record layouts and the compiler's version, in the user's cache folder.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -37,7 +37,12 @@ BACKENDS: tuple[Backend, ...] = get_args(Backend)
 Kernel: TypeAlias = Callable[..., Any]
 """A plain function over the contract, or what a backend made of it."""
 
-_OPTIONAL: dict[Kernel, Kernel] = {contract.shares: kernels.best_shares, contract.policy: kernels.uniform}
+_OPTIONAL: dict[Kernel, Kernel] = {
+    contract.shares: kernels.best_shares,
+    contract.policy: kernels.uniform,
+    contract.evaluate: kernels.all_equal,
+    contract.prior: kernels.no_preference,
+}
 _compiling = threading.RLock()
 
 
@@ -117,8 +122,9 @@ class Kernels:
 
     def bind(self, function: Kernel) -> Any:
         """Any kernel over the contract, bound to this game and backend."""
-        with _compiling, self._cached():
-            for one in reachable(function, self._bound):
+        needed = reachable(function, self._bound)
+        with _compiling, self._kept(needed):
+            for one in needed:
                 if one not in self._made:
                     self._made[one] = self._make(one)
         return self._made[self._bound.get(function, function)]
@@ -135,15 +141,15 @@ class Kernels:
         return self._jit(rebound)
 
     @contextlib.contextmanager
-    def _cached(self) -> Iterator[None]:
-        """Let what is compiled meanwhile go to this game's own cache folder."""
+    def _kept(self, functions: Iterable[Kernel]) -> Iterator[None]:
+        """Let what is bound meanwhile be kept in the folder of these functions' sources."""
         if self.backend == "python":
             yield
             return
         import numba
 
         before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder(self.rules))
+        numba.config.CACHE_DIR = str(cache_folder(self.rules, _files(functions)))
         try:
             yield
         finally:
@@ -165,9 +171,7 @@ def _jit_of(backend: Backend) -> tuple[Kernel, dict[Kernel, Any]]:
         from ludotheque.core import bits_cpu
 
         def jit(function: Kernel) -> Any:
-            # A kernel from outside the package is no part of the fingerprint, so it is never kept.
-            kept = function.__module__.split(".")[0] == __name__.split(".")[0]
-            return njit(cache=kept, nogil=True, error_model="numpy")(function)
+            return njit(cache=True, nogil=True, error_model="numpy")(function)
 
         return jit, {bits.count: bits_cpu.count, bits.lowest: bits_cpu.lowest, bits.highest: bits_cpu.highest}
     from ludotheque.core import cuda
@@ -175,23 +179,31 @@ def _jit_of(backend: Backend) -> tuple[Kernel, dict[Kernel, Any]]:
     return cuda.device_function, cuda.primitives()
 
 
-def sources(rules: ModuleType) -> list[Path]:
-    """Every file whose text decides what the game's compiled kernels do."""
-    here = Path(kernels.__file__).parent
-    game = Path(inspect.getfile(rules)).parent
-    return [*sorted(here.glob("*.py")), *sorted(game.glob("*.py"))]
+def _files(functions: Iterable[Kernel]) -> frozenset[Path]:
+    """The source files of some functions."""
+    return frozenset(Path(function.__code__.co_filename) for function in functions)
+
+
+def sources(rules: ModuleType, files: frozenset[Path] = frozenset()) -> list[Path]:
+    """Every file whose text decides what compiled kernels of a game do: those of the kernels reached,
+    all modules of the game (constants and layouts may stand in any), and the core's own machinery."""
+    here, game = Path(kernels.__file__).parent, Path(inspect.getfile(rules)).parent
+    machinery = {
+        here / f"{name}.py" for name in ("bits", "bits_cpu", "compile", "contract", "cuda", "kernels", "random")
+    }
+    return sorted({*files, *machinery, *game.glob("*.py")})
 
 
 @cache
-def fingerprint(rules: ModuleType) -> str:
-    """A digest of everything that decides what the game's compiled kernels do."""
+def fingerprint(rules: ModuleType, files: frozenset[Path] = frozenset()) -> str:
+    """A digest of everything that decides what compiled kernels of a game do."""
     import numba
     import numpy
 
     digest = hashlib.sha256()
     for part in (numba.__version__, numpy.__version__, sys.version, str(rules.STATE.descr)):
         digest.update(part.encode() + b"\0")
-    for path in sources(rules):
+    for path in sources(rules, files):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:24]
 
@@ -203,11 +215,11 @@ def cache_root() -> Path:
 
 
 @cache
-def cache_folder(rules: ModuleType) -> Path:
-    """The folder of the game's compiled kernels as they stand; folders unused for a month are removed."""
+def cache_folder(rules: ModuleType, files: frozenset[Path] = frozenset()) -> Path:
+    """The folder of a game's compiled kernels as they stand; folders unused for a month are removed."""
     name = rules.__name__.rpartition(".")[0].rpartition(".")[2]
     root = cache_root() / name
-    folder = root / fingerprint(rules)
+    folder = root / fingerprint(rules, files)
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     month_ago = time.time() - 30 * 24 * 3600

@@ -81,3 +81,19 @@ def policy(board: Record, state: Record, random: Array, actions: Array) -> int:
     `actions` is scratch space that holds the longest list of legal actions.
     """
     raise NotImplementedError
+
+
+def evaluate(board: Record, state: Record, out: Array) -> None:
+    """Estimate every seat's share of the win in a position that is not over, 1 in all. Optional.
+
+    Search asks for it where it stops a long playout. The default calls every seat equal.
+    """
+    raise NotImplementedError
+
+
+def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
+    """Write a positive weight for each of the n legal actions in `actions`: how promising it looks. Optional.
+
+    Search tries actions in the order of their weights where there are many. The default is 1 for all.
+    """
+    raise NotImplementedError

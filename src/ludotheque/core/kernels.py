@@ -47,6 +47,18 @@ def uniform(board: Record, state: Record, random: Array, actions: Array) -> int:
     return actions[draw(random, legal_actions(board, state, actions))]
 
 
+def all_equal(board: Record, state: Record, out: Array) -> None:
+    """The default of `evaluate`: nobody is ahead."""
+    for seat in range(state.seats):
+        out[seat] = 1.0 / state.seats
+
+
+def no_preference(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
+    """The default of `prior`: every action looks alike."""
+    for i in range(n):
+        out[i] = 1.0
+
+
 def roll(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> int:
     """Draw an outcome of a chance node by its weight."""
     n = outcomes(board, state, actions, weights)
