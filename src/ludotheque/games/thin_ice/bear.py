@@ -115,6 +115,6 @@ def can_hold(state: Record, unit: int) -> bool:
     tile = state.last_tile
     if tile == 0 or state.last_unit == unit or state.place[tile] < 0:
         return False
-    if state.bear >= 0 and (state.bear == state.last_from or state.bear == state.place[tile]):  # noqa: SIM109
+    if state.bear >= 0 and (state.bear == state.last_from or state.bear == state.place[tile]):
         return False
     return side_at(state, state.last_from) == SEA

@@ -117,7 +117,7 @@ def to_save(board: Record, state: Record, seat: int, effect: int) -> int:
     """GRIP: own pawns that fell; ROPE: own pawns just lost, or about to drift off (end window)."""
     pawns = int(state.own[seat])
     if effect == FX_GRIP:
-        return pawns & state.fallen & state.on & state.lying  # type: ignore[no-any-return]  # records are untyped in kernels
+        return pawns & state.fallen & state.on & state.lying
     found = pawns & state.pending
     if state.window == AT_END:
         doomed = adrift_tiles(board, state)
@@ -127,7 +127,7 @@ def to_save(board: Record, state: Record, seat: int, effect: int) -> int:
             pawns &= pawns - 1
             if tiles_under(state, 1 << pawn) & doomed:
                 found |= 1 << pawn
-    return found  # type: ignore[no-any-return]  # records are untyped in kernels
+    return found
 
 
 def lookable(state: Record, tile: int, seat: int) -> bool:

@@ -177,7 +177,7 @@ def lay_face(board: Record, state: Record, face: int) -> None:
 
 def dealt_to(state: Record, number: int) -> int:
     """THI-63, THI-R47: who gets the tile of that number: 5 for the dealer, then 6 each, clockwise."""
-    return (state.dealer_seat + (number + 1) // DEALT) % state.seats  # type: ignore[no-any-return]  # records are untyped in kernels
+    return (state.dealer_seat + (number + 1) // DEALT) % state.seats
 
 
 def front_weights(state: Record, out: Array, weights: Array) -> int:
@@ -319,12 +319,12 @@ def begin_placing(state: Record) -> None:
 def placing_seat(state: Record) -> int:
     """Seats in order, from the youngest or (advanced) from the dealer; THI-R31: A, B, C, D."""
     first = state.dealer_seat if state.mode == ADVANCED else 0
-    return (first + state.cursor) % state.seats  # type: ignore[no-any-return]  # records are untyped in kernels
+    return (first + state.cursor) % state.seats
 
 
 def placed_pawn(state: Record) -> int:
     """The pawn that is placed now."""
-    return placing_seat(state) + (state.cursor // state.seats) * state.seats  # type: ignore[no-any-return]  # records are untyped in kernels
+    return placing_seat(state) + (state.cursor // state.seats) * state.seats
 
 
 def ask_place(state: Record) -> None:

@@ -8,7 +8,7 @@ from ludotheque.core.contract import Record
 
 def owner(state: Record, pawn: int) -> int:
     """The seat of a pawn: A is seat 0's; with two pawns each C is seat 0's too (THI-R31)."""
-    return pawn % state.seats  # type: ignore[no-any-return]  # records are untyped in kernels
+    return pawn % state.seats
 
 
 def unit_of(state: Record, seat: int) -> int:
@@ -37,9 +37,9 @@ def speaker(state: Record, unit: int) -> int:
 
 def restless(state: Record, pawns: int) -> int:
     """Those of these pawns that stand and still have to move in this turn (P of the decision model)."""
-    return pawns & state.on & state.due & ~state.lying  # type: ignore[no-any-return]  # records are untyped in kernels
+    return pawns & state.on & state.due & ~state.lying
 
 
 def standing(state: Record, pawns: int) -> int:
     """Those of these pawns that are in play and stand."""
-    return pawns & state.on & ~state.lying & ~state.resting  # type: ignore[no-any-return]  # records are untyped in kernels
+    return pawns & state.on & ~state.lying & ~state.resting
