@@ -151,9 +151,7 @@ def _read_text(state: Record, text: str) -> int:
     _read_flag(state, words[2])
     named = "".join(word[0] for word in words[3:])
     if named not in TEAMS:
-        raise PositionError(
-            f"players {' '.join(words[3:])!r}: expected sides 1 2 3 4, 1 2 3, 1 3 or 1 2, in that order"
-        )
+        raise PositionError(f"players {' '.join(words[3:])!r}: expected those of sides 1234, 123, 13 or 12, in order")
     for word in words[3:]:
         _read_player(state, word)
     return int(words[1])
@@ -202,9 +200,7 @@ def _set_head(state: Record, side: int, text: str) -> None:
         return
     square = square_named(text[:-1])
     if square is None or text[-1] not in HEADINGS:
-        raise PositionError(
-            f"head {text!r} of side {side + 1}: expected a square and n, e, s or w, as in E8s; or * - x"
-        )
+        raise PositionError(f"head {text!r} of side {side + 1}: expected a square and a heading (E8s), or * - x")
     state.status[side], state.head[side], state.heading[side] = ON_ROUTE, square, HEADINGS.index(text[-1])
 
 

@@ -22,6 +22,7 @@ from ludotheque.games.ayalan.plan import (
     Plan,
 )
 from ludotheque.games.ayalan.rules import (
+    ALONG_SIDE,
     ELIMINATED,
     FREE,
     HEAD_TAKEN,
@@ -62,8 +63,11 @@ def board_nodes(plan: Plan, board: Record, state: Record, words: Say) -> Iterato
         corner = Path("M-4 34 q2 -32 36 -38 M6 44 q4 -34 40 -40")
         yield Node(f"dune-{k}", "ground", corner, BOARD_SIDE * x, HEIGHT * y, turn, ("dune", DECOR))
     yield Node("frame", "ground", Box(2 * HALF + 10, 2 * HALF + 10, 6), MIDDLE, MIDDLE, classes=("frame",))
+    playing = sides_in(state)
     for square in range(SQUARES):
-        yield _square_node(plan, board, state, square, words)
+        border = int(board.border[square])
+        doors = [side for side in playing if border >> (WIDE * side) & ALONG_SIDE] if border else []
+        yield _square_node(plan, state, square, doors, words)
     for heading in range(4):
         for place in range(WIDE):
             yield from _beyond_nodes(plan, board, state, heading, place, words)
@@ -79,21 +83,23 @@ def _name_nodes(plan: Plan) -> Iterator[Node]:
             yield Node(f"name-{place + 1}-{end}", "squares", number, *plan.at(far, place), 0, ("name", DECOR))
 
 
-def _square_node(plan: Plan, board: Record, state: Record, square: int, words: Say) -> Node:
-    """The ground of a square; its label tells what lies there, unless a token tells it itself."""
+def _square_node(plan: Plan, state: Record, square: int, doors: list[int], words: Say) -> Node:
+    """The ground of a square; its label tells what lies there, unless a token tells it itself.
+
+    `doors` are the sides in play whose players may begin there.
+    """
     name, content = square_name(square), int(state.squares[square])
-    door = [side for side in sides_in(state) if square in board.door[WIDE * side : WIDE * (side + 1)]]
     label = ""
     if content == ROCK:
         label = words("square-rock", square=name)
     elif content != FREE and content < TOKEN:
         label = words("square-bonus", square=name, points=content)
-    elif content == FREE and door:
-        label = words("square-start", square=name, side=words(f"colour-{COLOURS[door[0]]}"))
+    elif content == FREE and doors:
+        label = words("square-start", square=name, side=words(f"colour-{COLOURS[doors[0]]}"))
     elif content == FREE:
         label = words("square-free", square=name)
     # Squares where the mover may begin lie above the others, so that nothing covers their glow.
-    begins = state.mover != NOBODY and not state.ways and content == FREE and int(state.mover) in door
+    begins = bool(doors) and content == FREE and not state.ways and int(state.mover) in doors
     layer = "doors" if begins else "squares"
     classes = ("square", "dark" if (square // WIDE + square % WIDE) % 2 else "light", held(content))
     return Node(f"square-{name}", layer, Box(CELL - 1, CELL - 1, 3), *plan.square(square), 0, classes, label)
