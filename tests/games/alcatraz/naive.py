@@ -6,6 +6,7 @@ squares themselves, in the order of the rule sheet.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 COLUMNS = "abcdefghi"
@@ -37,10 +38,9 @@ class Yard:
                 else:
                     standing[column, row] = letter
                     column += 1
-        counts = [[int(n) for n in part.split(",")] for part in (cell, boat)]
-        return cls(
-            standing, *counts, SEATS.index(player), phase, own_capture=own_capture, alarm_edge=alarm_edge
-        )  # fmt: skip
+        cells, boats = ([int(n) for n in part.split(",")] for part in (cell, boat))
+        player_seat = SEATS.index(player)
+        return cls(standing, cells, boats, player_seat, phase, own_capture=own_capture, alarm_edge=alarm_edge)
 
     def guard(self, row: int) -> int | None:
         """The column of the guard of a row."""
@@ -74,7 +74,7 @@ class Yard:
 
     def ways(self, column: int, row: int, right: int, down: int) -> list[tuple[int, int]]:
         """The free squares in a direction, up to the edge or the first guard."""
-        found = []
+        found: list[tuple[int, int]] = []
         while True:
             column, row = column + right, row + down
             if not (0 <= column <= 8 and 1 <= row <= 9) or self.standing.get((column, row)) == "#":
@@ -82,7 +82,7 @@ class Yard:
             if (column, row) not in self.standing:
                 found.append((column, row))
 
-    def run(self, mover: tuple[int, int] | None, target: tuple[int, int], steps: int) -> list[tuple[int, int]]:
+    def run(self, target: tuple[int, int], steps: int) -> list[tuple[int, int]]:
         """The squares the guard enters, one after the other."""
         guard = self.guard(target[1])
         if guard is None:
@@ -94,12 +94,56 @@ class Yard:
         """Whether the guard of the row reached can make his run without catching the mover or his friends."""
         after = {square: letter for square, letter in self.standing.items() if square != mover}
         me = SEATS[self.player]
-        for square in self.run(mover, target, steps):
+        for square in self.run(target, steps):
             if square == target or not 0 <= square[0] <= 8:
                 return False
             if after.get(square) == me and self.own_capture == "never":
                 return False
         return True
+
+    def after(self, action: str) -> str:
+        """The yard, the cell and the boat after a legal action, as the position text has them."""
+        standing, cell, boat = dict(self.standing), list(self.cell), list(self.boat)
+        me = SEATS[self.player]
+        way: list[tuple[int, int]] = []
+        if action in ("<", ">"):
+            row = int(self.phase[1])
+            guard, end = self.guard(row), 0 if action == "<" else 8
+            assert guard is not None
+            step = 1 if end > guard else -1
+            way = [(column, row) for column in range(guard + step, end + step, step)] if guard != end else []
+        elif action.endswith("^"):
+            del standing[square_of(action[:2])]
+            boat[self.player] += 1
+        elif action != "--":
+            target = square_of(action[-2:])
+            if action.startswith("+"):
+                cell[self.player] -= 1
+                steps = 10 - target[1]
+            else:
+                source = square_of(action[:2])
+                del standing[source]
+                steps = abs(source[0] - target[0]) + abs(source[1] - target[1])
+            standing[target] = me
+            way = self.run(target, steps)
+        if way:
+            guard = self.guard(way[0][1])
+            assert guard is not None
+            del standing[guard, way[0][1]]
+            for square in way:
+                if square in standing:
+                    cell[SEATS.index(standing.pop(square))] += 1
+            standing[way[-1]] = "#"
+        return f"{_rows(standing)} {','.join(map(str, cell))} {','.join(map(str, boat))}"
+
+
+def _rows(standing: dict[tuple[int, int], str]) -> str:
+    lines = ("".join(standing.get((column, row), ".") for column in range(9)) for row in range(1, 10))
+    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), line) for line in lines)
+
+
+def square_of(text: str) -> tuple[int, int]:
+    return COLUMNS.index(text[0]), int(text[1])
 
 
 def name(square: tuple[int, int]) -> str:

@@ -10,12 +10,18 @@ from ludotheque.core.boards import BoardData, entries, read_board
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError, OptionError
 from ludotheque.core.layout import blank, packed
-from ludotheque.games.alcatraz.rules import ACTIONS, AWAY, CELL, COLUMNS, GUARDS, MIDDLE, ROWS, STRIP
+from ludotheque.games.alcatraz.rules import ACTIONS
+from ludotheque.games.alcatraz.yard import AWAY, CELL, COLUMNS, GUARDS, MIDDLE, ROWS, STRIP
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
-BOARD = packed(("guards", "i8"), ("hatched", "i8", (ROWS,)), ("steps", "i8", (CELL + 1,)), ("along", "i8", ((COLUMNS + 1) * COLUMNS,)))
+BOARD = packed(
+    ("guards", "i8"),
+    ("hatched", "i8", (ROWS,)),
+    ("steps", "i8", (CELL + 1,)),
+    ("along", "i8", ((COLUMNS + 1) * COLUMNS,)),
+)
 """The strip of the guards' columns at the start; the hatched columns of each row, one bit each; and for
 each row a prisoner can start from, the cell included, the strip of the steps to every row (ALC-R2)."""
 
@@ -37,9 +43,8 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
     if first != "random" and int(first) > players:
         raise OptionError(f"option first_player = {first!r}: expected random or 1 to {players}")
     if columns_of(options["guard_columns"]) is None:
-        raise OptionError(
-            f"option guard_columns = {options['guard_columns']!r}: expected {GUARDS} letters a to i, the first of them e"
-        )
+        given = options["guard_columns"]
+        raise OptionError(f"option guard_columns = {given!r}: expected 8 letters a to i, the first of them e")
     limit = options["turn_limit"]
     return {**options, "turn_limit": TURNS_A_PLAYER * players if limit is None else limit}
 
@@ -108,4 +113,3 @@ def longest_game(game: Game) -> int:
     """A bound on actions and outcomes: the guards and who begins, the turns (ALC-R17), and a die and a
     direction after each of two boardings a player (the third ends the game, ALC-30)."""
     return GUARDS - 1 + 1 + int(game.options["turn_limit"]) + 4 * int(game.options["players"])
-

@@ -8,9 +8,8 @@ from ludotheque.core.contract import Record
 from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Words
 from ludotheque.games.alcatraz.board import LETTERS
 from ludotheque.games.alcatraz.notation import SEATS, prisoners, square_name
-from ludotheque.games.alcatraz.rules import (
-    ALARM_DIE,
-    ALARM_RUN,
+from ludotheque.games.alcatraz.rules import ALARM_DIE, ALARM_RUN
+from ludotheque.games.alcatraz.yard import (
     COLUMNS,
     ESCAPED,
     GUARDS,
@@ -104,7 +103,7 @@ def _hull(seats: int, inset: float) -> str:
 def scenery(board: Record, seats: int) -> Iterator[Node]:
     """Water, walls, towers, names of rows and columns."""
     yield Node("water", "water", Box(WIDTH, HEIGHT), WIDTH / 2, HEIGHT / 2, classes=("water",))
-    for k, (x, y) in enumerate(((0.07, 0.02), (0.92, 0.02), (0.06, 0.155), (0.94, 0.155), (0.34, 0.014), (0.66, 0.014))):
+    for k, (x, y) in enumerate(((0.07, 0.02), (0.92, 0.02), (0.06, 0.155), (0.95, 0.11), (0.34, 0.014), (0.66, 0.014))):
         wave = Path("M-26 0 q6.5 -7 13 0 t13 0 t13 0 t13 0")
         yield Node(f"wave-{k}", "water", wave, WIDTH * x, HEIGHT * y, classes=("wave",))
     rock = (
@@ -220,7 +219,9 @@ def figures(board: Record, state: Record, words: Say) -> Iterator[Node]:
         if column != NOWHERE:
             x, y = place(row * COLUMNS + column)
             label = words("guard", square=square_name(row * COLUMNS + column))
-            yield Node(f"light-{row + 1}", "lights", Sprite("alcatraz-light", 130, 130), x + 16, y + 10, classes=("lamplight",))
+            yield Node(
+                f"light-{row + 1}", "lights", Sprite("alcatraz-light", 130, 130), x + 16, y + 10, classes=("lamplight",)
+            )
             guard = Sprite("alcatraz-guard", 56, 56)
             yield Node(f"guard-{row + 1}", "pieces", guard, x, y, classes=("guard",), label=label)
     for seat, square in prisoners(state):

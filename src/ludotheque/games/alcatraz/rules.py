@@ -1,74 +1,38 @@
-"""The rules of Alcatraz.
+"""The rules of Alcatraz: the actions, the course of a game, and how playouts choose.
 
-                  [      BOAT      ]
-          a   b   c   d   e   f   g   h   i
-      1   .   .   .   %   G   %   .   .   .        G guard      % hatched (e1 is hatched too)
-      2   G   .   .   %   %   %   .   .   .
-      3   .   .   .   %   %   %   .   .   G
-      4   G   .   .   .   .   .   .   .   .
-      5   .   .   .   .   .   .   .   .   G
-      6   G   .   .   .   .   .   .   .   .
-      7   .   .   .   .   .   .   .   .   G
-      8   G   .   .   .   .   .   .   .   .
-      9   .   .   .   .   .   .   .   .   .        no guard here, ever
-          [            CELL            ]
-
-Rows and columns are counted from 0 here: row 0 lies in front of the boat, row 8 (`LAST`) in front of
-the cell, and the cell itself (`CELL`) is row 9, one step further. A square is `row * 9 + column`.
-
-A *row set* has one bit a column: `state.yard[seat * 9 + row]` says where a player's prisoners stand.
-
-A *strip* is one integer with seven bits for each row, so that one subtraction compares something in
-all rows at once, above all the guards' distances with the steps a prisoner makes:
-
-      bit  62    56 55    49            13    7 6     0
-           m nnnnnn m nnnnnn     …      m nnnnnn m nnnnnn      n a number up to 63, m the *mark*
-            row 9    row 8                row 2    row 1
-
-`state.guards` is the strip of the guards' columns. A strip of differences with 64 added in each row has
-a mark exactly in those rows where the difference is not negative.
+Where things stand is in `yard.py`, where a prisoner may go in `prisoners.py`. Rows and columns are
+counted from 0; a square is `row * 9 + column`.
 """
 
 from __future__ import annotations
 
-from ludotheque.core.bits import highest, lowest
+from ludotheque.core.bits import lowest
 from ludotheque.core.contract import CHANCE, OVER, Array, Record
 from ludotheque.core.layout import state_layout
 from ludotheque.core.random import draw
-
-ROWS, COLUMNS, SQUARES = 9, 9, 81
-LAST = 8
-"""The row in front of the cell: ALC-33, no guard."""
-CELL = 9
-GUARDS = 8
-MIDDLE = 4
-"""ALC-32: the guard of the first row starts on its middle square."""
-WHOLE_ROW = 511
-
-COLOURS = 4
-PRISONERS = 4
-"""ALC-03: of each colour."""
-ESCAPED = 3
-"""ALC-01: so many in the boat win."""
-
-NOBODY = -1
-
-STRIP = 7
-"""Bits for each row in a strip."""
-ONES = sum(1 << (STRIP * row) for row in range(ROWS))
-"""The strip with 1 in each row."""
-MARKS = ONES << (STRIP - 1)
-"""The strip with a mark in each row."""
-WHOLE_STRIP = (1 << (STRIP * ROWS)) - 1
-PAIRS = sum(3 << (2 * STRIP * pair) for pair in range(5))
-FOURS = sum(15 << (4 * STRIP * four) for four in range(3))
-"""Bits of two and of four rows side by side, as `rows_of` joins them."""
-FAR = 31
-"""A distance that nobody runs."""
-AWAY = 40
-"""Where the strip of guards has "the guard of row 9": so far to the right that he never matters."""
-NOWHERE = 63
-"""Where a guard is that still has to be placed."""
+from ludotheque.games.alcatraz.prisoners import goals_in_column, goals_in_row, may_board, room_left, room_right
+from ludotheque.games.alcatraz.yard import (
+    CELL,
+    COLOURS,
+    COLUMNS,
+    ESCAPED,
+    GUARDS,
+    LAST,
+    NOBODY,
+    NOWHERE,
+    PRISONERS,
+    ROWS,
+    SQUARES,
+    STRIP,
+    guard_in,
+    guard_runs,
+    own_in,
+    place_guard,
+    put,
+    rows_of,
+    take,
+    without,
+)
 
 # The phases of a turn (`state.phase`), and before the first one.
 PLACE_GUARDS, WHO_BEGINS, MOVE, ALARM_DIE, ALARM_RUN, ENDED = 0, 1, 2, 3, 4, 5
@@ -76,7 +40,6 @@ PLACE_GUARDS, WHO_BEGINS, MOVE, ALARM_DIE, ALARM_RUN, ENDED = 0, 1, 2, 3, 4, 5
 # The values of the options, in the order of `info.py`.
 ALARM_ON, ALARM_OFF = 0, 1
 STANDARD, RANDOM, CUSTOM = 0, 1, 2
-NEVER, MOVER_ONLY = 0, 1
 MUST_RUN, MAY_STAY = 0, 1
 BOAT_COUNT, DRAW = 0, 1
 
@@ -117,136 +80,6 @@ STATE = state_layout(
 )
 
 
-# --- the yard ----------------------------------------------------------------------------------
-
-
-def own_in(state: Record, seat: int, row: int) -> int:
-    """The columns in which a player's prisoners stand in a row."""
-    return int(state.yard[seat * ROWS + row])
-
-
-def prisoners_in(state: Record, row: int) -> int:
-    """The columns in which anybody's prisoners stand in a row."""
-    return (
-        int(state.yard[row])
-        | int(state.yard[ROWS + row])
-        | int(state.yard[2 * ROWS + row])
-        | int(state.yard[3 * ROWS + row])
-    )
-
-
-def guard_in(state: Record, row: int) -> int:
-    """The column of the guard of a row."""
-    return (state.guards >> (STRIP * row)) & 63  # type: ignore[no-any-return]  # records are untyped in kernels
-
-
-def place_guard(state: Record, row: int, column: int) -> None:
-    """Put the guard of a row on a column."""
-    state.guards += (column - guard_in(state, row)) << (STRIP * row)
-
-
-def mark(row: int) -> int:
-    """The strip with a mark in one row."""
-    return 64 << (STRIP * row)
-
-
-def rows_above(row: int) -> int:
-    """The strip with every bit set in the rows before a row."""
-    return WHOLE_STRIP >> (STRIP * (ROWS - row))
-
-
-def put(state: Record, seat: int, row: int, column: int) -> None:
-    """A prisoner comes to stand on a square."""
-    state.yard[seat * ROWS + row] = own_in(state, seat, row) | (1 << column)
-    state.taken[column] |= mark(row)
-
-
-def take(state: Record, seat: int, row: int, column: int) -> None:
-    """A prisoner is gone from a square."""
-    state.yard[seat * ROWS + row] = own_in(state, seat, row) & ~(1 << column)
-    state.taken[column] &= ~mark(row)
-
-
-# --- what the guards allow ---------------------------------------------------------------------
-
-
-def room_right(state: Record, seat: int) -> int:
-    """ALC-R5: a strip of how far each guard is from the nearest own prisoner on his right; FAR if there
-    is none, or if he may be caught (`mover_only`)."""
-    if state.own_capture == MOVER_ONLY:
-        return FAR * ONES
-    strip = FAR << (STRIP * LAST)
-    for row in range(GUARDS):
-        strip += distance_right(own_in(state, seat, row), guard_in(state, row)) << (STRIP * row)
-    return strip
-
-
-def room_left(state: Record, seat: int) -> int:
-    """The same on the guards' left."""
-    if state.own_capture == MOVER_ONLY:
-        return FAR * ONES
-    strip = FAR << (STRIP * LAST)
-    for row in range(GUARDS):
-        strip += distance_left(own_in(state, seat, row), guard_in(state, row)) << (STRIP * row)
-    return strip
-
-
-def distance_right(columns: int, guard: int) -> int:
-    """From a guard to the nearest of the columns on his right; FAR if there is none."""
-    return lowest((columns >> (guard + 1)) | (1 << (FAR - 1))) + 1
-
-
-def distance_left(columns: int, guard: int) -> int:
-    """From a guard to the nearest of the columns on his left; FAR or more if there is none."""
-    columns &= (1 << guard) - 1
-    return guard + FAR - highest((columns << FAR) | 1)
-
-
-def goals_in_column(board: Record, state: Record, row: int, column: int, left: int, right: int) -> int:
-    """Marks in the rows to which a prisoner may go along his column, from his row or from the CELL.
-
-    ALC-06, ALC-12: the square is free. ALC-14, ALC-R6: no guard stands there or on the way. ALC-15,
-    ALC-R3: in the row reached the guard is more steps away than the prisoner makes. ALC-R5: no other
-    own prisoner is so near to that guard on that side. ALC-R9: in row 9 no guard is near.
-    """
-    steps = board.steps[row]
-    needed = steps + ONES - MARKS
-    guards = state.guards
-    columns = column * ONES
-    runs_right = (columns - guards - needed) & (right - needed)
-    runs_left = (guards - columns - needed) & (left - needed)
-    goals = (runs_right | runs_left) & MARKS & ~state.taken[column]
-    barred = guards_in_column(state, column)
-    above = barred & rows_above(row)
-    below = barred & ~above
-    goals &= -2 << highest(above | 1)
-    return goals & ((below & -below) - 1)
-
-
-def guards_in_column(state: Record, column: int) -> int:
-    """Marks in the rows whose guard stands in a column."""
-    return MARKS & ~((state.guards ^ (column * ONES)) + 63 * ONES)
-
-
-def goals_in_row(board: Record, state: Record, seat: int, row: int, column: int) -> int:
-    """The columns to which a prisoner may go along his own row.
-
-    ALC-12: the square is free. ALC-14, ALC-R3: `board.along` has the columns that the guard allows.
-    ALC-R5: another own prisoner on the guard's side of the row limits how far he may run.
-    """
-    guard = guard_in(state, row)
-    goals = board.along[min(guard, COLUMNS) * COLUMNS + column] & ~prisoners_in(state, row)
-    others = own_in(state, seat, row) & ~(1 << column)
-    if others and row < LAST and state.own_capture == NEVER:
-        if column > guard:
-            most = distance_right(others, guard) - 1
-        else:
-            most = distance_left(others, guard) - 1
-        most = min(most, COLUMNS)
-        goals &= (((2 << (2 * most)) - 1) << column) >> most
-    return goals
-
-
 # --- actions -----------------------------------------------------------------------------------
 
 
@@ -283,9 +116,7 @@ def list_releases(board: Record, state: Record, left: int, right: int, out: Arra
     return n
 
 
-def list_moves(
-    board: Record, state: Record, row: int, column: int, left: int, right: int, out: Array, n: int
-) -> int:
+def list_moves(board: Record, state: Record, row: int, column: int, left: int, right: int, out: Array, n: int) -> int:
     """ALC-10, ALC-11: one prisoner's moves, along his row or along his column."""
     columns = goals_in_row(board, state, state.mover, row, column)
     rows = rows_of(goals_in_column(board, state, row, column, left, right))
@@ -296,27 +127,6 @@ def list_moves(
         targets &= targets - 1
         n += 1
     return n
-
-
-def rows_of(marks: int) -> int:
-    """The marked rows of a strip as bits 0 to 8: neighbours are joined, then pairs, then fours."""
-    rows = marks >> (STRIP - 1)
-    rows = (rows | rows >> 6) & PAIRS
-    rows = (rows | rows >> 12) & FOURS
-    return (rows | rows >> 24 | rows >> 48) & WHOLE_ROW
-
-
-def without(places: int, own: int) -> int:
-    """Nine places as eight: the mover's own one, never among them, is left out of the count."""
-    below = (1 << own) - 1
-    return (places & below) | ((places >> 1) & ~below)
-
-
-def may_board(board: Record, state: Record, row: int, column: int) -> bool:
-    """ALC-21: from a hatched square; ALC-22, ALC-R11: if no guard stands between him and the boat."""
-    if not (board.hatched[row] >> column) & 1:
-        return False
-    return guards_in_column(state, column) & rows_above(row) == 0
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
@@ -465,27 +275,6 @@ def arrive(state: Record, seat: int, square: int, steps: int) -> None:
     put(state, seat, row, column)
 
 
-def guard_runs(state: Record, row: int, goal: int) -> None:
-    """ALC-17; ALC-16, ALC-27, ALC-R4: all prisoners on the squares he enters go back to the cell."""
-    way = guards_way(guard_in(state, row), goal)
-    place_guard(state, row, goal)
-    if way & prisoners_in(state, row) == 0:
-        return
-    for seat in range(state.seats):
-        caught = own_in(state, seat, row) & way
-        while caught:
-            take(state, seat, row, lowest(caught))
-            caught &= caught - 1
-            state.cell[seat] += 1
-
-
-def guards_way(guard: int, goal: int) -> int:
-    """The columns that a guard enters on his way."""
-    if goal > guard:
-        return (2 << goal) - (2 << guard)
-    return (1 << guard) - (1 << goal)
-
-
 def end_turn(state: Record, alarm: bool) -> None:
     """ALC-30, ALC-R13, ALC-R17: three escaped, all passed or the limit: over. Else the left neighbour's
     turn, who first throws the die after a boarding (ALC-23, ALC-24)."""
@@ -556,10 +345,10 @@ def policy(board: Record, state: Record, random: Array, actions: Array) -> int:
     for i in range(n):
         best = max(best, promise(board, actions[i]))
     if best < 3 and draw(random, 8) == 0:
-        return actions[draw(random, n)]  # type: ignore[no-any-return]  # arrays are untyped in kernels
+        return actions[draw(random, n)]
     kept = 0
     for i in range(n):
         if promise(board, actions[i]) == best:
             actions[kept] = actions[i]
             kept += 1
-    return actions[draw(random, kept)]  # type: ignore[no-any-return]  # arrays are untyped in kernels
+    return actions[draw(random, kept)]

@@ -13,9 +13,6 @@ from ludotheque.games.alcatraz.rules import (
     ALARM_DIE,
     ALARM_RUN,
     BOARDING,
-    COLUMNS,
-    ESCAPED,
-    LAST,
     MOVE,
     PASS,
     PLACE_GUARDS,
@@ -25,6 +22,7 @@ from ludotheque.games.alcatraz.rules import (
     steps_of,
     target_of,
 )
+from ludotheque.games.alcatraz.yard import COLUMNS, ESCAPED, LAST
 
 
 def story(state: State, words: Say) -> Iterator[str]:

@@ -17,27 +17,20 @@ from ludotheque.games.alcatraz.rules import (
     ALARM_DIE,
     ALARM_RUN,
     BOARDING,
-    COLUMNS,
     ENDED,
-    ESCAPED,
-    GUARDS,
     MOVE,
     PASS,
     PLACE_GUARDS,
     RELEASE,
     RIGHT,
-    ROWS,
-    SQUARES,
     TARGETS,
     WHO_BEGINS,
-    guard_in,
-    guards_way,
     legal_actions,
-    own_in,
     steps_of,
     target_of,
 )
 from ludotheque.games.alcatraz.telling import motions, story
+from ludotheque.games.alcatraz.yard import COLUMNS, ESCAPED, GUARDS, ROWS, SQUARES, guard_in, guards_way, own_in
 
 
 def scene(state: State, seat: int | None, language: str) -> Scene:
@@ -267,4 +260,3 @@ def _seat(state: State, index: int, viewer: int | None, words: Say) -> Seat:
         index, words(f"colour-{index}"), (COLOURS[index],), f"{record.boat[index]}/{ESCAPED}", tuple(facts),
         active=bool(record.to_move != OVER and record.mover == index),
     )  # fmt: skip
-

@@ -9,20 +9,9 @@ from ludotheque.core.game import Game
 from ludotheque.core.state import Reason, because
 from ludotheque.games.alcatraz.board import LETTERS
 from ludotheque.games.alcatraz.notation import square_name, square_of
-from ludotheque.games.alcatraz.rules import (
-    ALARM_DIE,
-    ALARM_RUN,
-    CELL,
-    COLUMNS,
-    LAST,
-    NEVER,
-    PLACE_GUARDS,
-    WHO_BEGINS,
-    guard_in,
-    guards_way,
-    own_in,
-    prisoners_in,
-)
+from ludotheque.games.alcatraz.prisoners import NEVER
+from ludotheque.games.alcatraz.rules import ALARM_DIE, ALARM_RUN, PLACE_GUARDS, WHO_BEGINS
+from ludotheque.games.alcatraz.yard import CELL, COLUMNS, LAST, guard_in, guards_way, own_in, prisoners_in
 
 MOVE_TEXT = re.compile(r"([a-i][1-9])-([a-i][1-9])")
 TO_THE_CELL = re.compile(r"[a-i][1-9]-(cell|[a-i]10)")
