@@ -14,6 +14,7 @@ from ludotheque import Game, State
 from ludotheque.core.batch import perft, simulate
 from ludotheque.core.errors import BoardError, LudothequeError, PositionError
 from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.record import read_record
 from ludotheque.games.ayalan.board import longest_game
 from tests.games.ayalan.naive import Table, sequences
 
@@ -617,3 +618,27 @@ def test_the_count_at_the_end() -> None:
     assert [scene.node(f"count-sum-{side}").shape.text for side in (1, 3)] == ["1", "2"]  # type: ignore[union-attr]  # words
     assert "Green: 2 on the board + 0 taken + 0 bonus = 2." in scene.story
     assert scene.headline == "Green wins with 2 points."
+
+
+# --- finished games ----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("AYA-28", "AYA-29", "AYA-30", "AYA-R10", "AYA-R20", "AYA-R21")
+@pytest.mark.parametrize(
+    ("name", "flag", "tells"),
+    [
+        ("all_out", "-", "Everybody is eliminated"),
+        ("all_out_shared", "-", "Everybody is eliminated"),
+        ("last_token_in_a_round", "!", "The round is finished"),
+        ("last_token_of_a_round", "!", "The round is finished"),
+        ("last_token_then_out", "!", "The round is finished"),
+        ("stalled", "-p3", "Everybody has passed"),
+        ("stalled_by_elimination", "-p1", "Everybody has passed"),
+    ],
+)
+def test_every_way_to_end(name: str, flag: str, tells: str) -> None:
+    text = (Path(__file__).parent / "finished" / f"{name}.ludo").read_text("utf-8")
+    state = read_record(text).state
+    assert state.is_over and state.position.split()[1:3] == ["0", flag]
+    assert any(tells in line for line in state.scene(None, "en").story)
+    assert sum(share > 0 for share in state.shares or ()) == (2 if name == "all_out_shared" else 1)
