@@ -36,6 +36,8 @@ app = typer.Typer(
 )
 out = Console(highlight=False, soft_wrap=True)
 
+COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="which game; `ludotheque games` lists them")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="an option of the game")
@@ -280,9 +282,8 @@ def simulate(
 ) -> None:
     """Play random games and sum them up; the digest proves that they are the same everywhere."""
     chosen_game = chosen(game, option)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     err = Console(stderr=True)
-    with Progress(*columns, console=err, transient=True, disable=as_json or not err.is_terminal) as progress:
+    with Progress(*COLUMNS, console=err, transient=True, disable=as_json or not err.is_terminal) as progress:
         task = progress.add_task(f"{chosen_game.info.name} ({backend})", total=max(count, 0))
         result = play_games(
             chosen_game, count, seed, backend=backend, threads=threads, habit=habit,
@@ -302,6 +303,61 @@ def simulate(
         table.add_row(f"seat {seat} wins", f"{rate:.2%} ({low:.2%} to {high:.2%})")
     out.print(table)
     out.print(f" digest  {result.digest}")
+
+
+@app.command()
+def match(
+    game: GameName,
+    bots: Annotated[
+        list[str], typer.Argument(metavar="BOT BOT …", help="random, greedy, level1 … level5, search:iterations=N")
+    ],
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games")] = 100,
+    seed: Annotated[int, typer.Option(metavar="S")] = 0,
+    workers: Annotated[int, typer.Option(metavar="W", help="processes")] = 1,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other, seats rotated."""
+    from ludotheque.bots.match import play_match
+
+    chosen_game = chosen(game, option)
+    err = Console(stderr=True)
+    with Progress(*COLUMNS, console=err, transient=True, disable=as_json or not err.is_terminal) as progress:
+        task = progress.add_task(chosen_game.info.name, total=max(count, 0))
+        result = play_match(chosen_game, bots, count, seed, workers, lambda n: progress.advance(task, n))
+    if as_json:
+        show(result.summary())
+        return
+    table = Table("bot", "wins", "rate", box=None)
+    for bot, name in enumerate(result.bots):
+        rate, low, high = result.rate(bot)
+        table.add_row(name, f"{result.wins[bot]:g} of {result.games}", f"{rate:.1%} ({low:.1%} to {high:.1%})")
+    out.print(table)
+
+
+@app.command()
+def analyse(
+    game: GameName,
+    text: Text = None,
+    play: Line = "",
+    option: Options = None,
+    bot: Annotated[str, typer.Option(help="which bot thinks")] = "search:iterations=20000",
+    seed: Annotated[int, typer.Option(metavar="S")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """What a bot thinks of a position: the value for each seat, each action, the best line."""
+    from ludotheque.bots.analysis import analyse as analyse_position
+
+    data = analyse_position(reached(chosen(game, option), text, play), bot, seed)
+    if as_json:
+        show(data)
+        return
+    out.print("values  " + "  ".join(f"seat {seat}: {value:.3f}" for seat, value in enumerate(data["values"])))
+    table = Table("action", "visits", "worth", box=None)
+    for row in data["actions"][:12]:
+        table.add_row(row["action"], f"{row['visits']:,}", f"{row['worth']:.3f}")
+    out.print(table)
+    out.print(f"best line  {' '.join(data['line'])}", markup=False)
 
 
 @app.command()

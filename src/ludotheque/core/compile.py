@@ -21,6 +21,8 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Literal, TypeAlias, get_args
@@ -67,9 +69,19 @@ def own_functions(rules: ModuleType) -> dict[Kernel, Kernel]:
         if not isinstance(function, FunctionType):
             raise BackendError(f"{rules.__name__} has no kernel {name!r}")
         bound[getattr(contract, name)] = function
+    places = (rules, knowledge_of(rules))
     for placeholder, default in _OPTIONAL.items():
-        bound[placeholder] = getattr(rules, placeholder.__name__, default)
+        own = [getattr(place, placeholder.__name__) for place in places if hasattr(place, placeholder.__name__)]
+        bound[placeholder] = own[0] if own else default
     return bound
+
+
+def knowledge_of(rules: ModuleType) -> ModuleType:
+    """The game's `knowledge.py`: what helps to play well (`policy`, `evaluate`, `prior`, and `SEARCH`, the
+    style of its search); the rules themselves where there is none."""
+    folder = rules.__name__.rpartition(".")[0]
+    name = f"{folder}.knowledge"
+    return import_module(name) if folder and find_spec(name) else rules
 
 
 def reachable(function: Kernel, bound: dict[Kernel, Kernel]) -> dict[Kernel, None]:

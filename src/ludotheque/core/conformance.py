@@ -23,6 +23,7 @@ from ludotheque.core import registry
 from ludotheque.core.batch import perft, simulate
 from ludotheque.core.clauses import clauses
 from ludotheque.core.clauses import faults as clause_faults
+from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.info import Choice, Info, Number
@@ -287,6 +288,27 @@ def check_end(sample: Sample) -> None:
         assert end.undo().scores is None
 
 
+def check_knowledge(sample: Sample) -> None:
+    """What helps to play: the policy's action is legal, priors are positive, evaluations are shares of a win."""
+    game, kernels = sample.game, sample.game.kernels()
+    actions, _ = game.scratch()
+    random = np.zeros(STREAM, np.int64)
+    begin(random, sample.seed, 0)
+    values, priors = np.zeros(MOST_SEATS), np.zeros(len(actions))
+    for state in sample.close:
+        if state.is_over:
+            continue
+        kernels.evaluate(game.board, state.record, values)
+        shares = values[: state.seats]
+        assert np.isfinite(shares).all() and (shares >= 0).all() and abs(shares.sum() - 1) < 1e-6, (state, shares)
+        if state.is_chance:
+            continue
+        assert kernels.policy(game.board, state.record, random, actions) in state.legal_actions(), state
+        n = kernels.legal_actions(game.board, state.record, actions)
+        kernels.prior(game.board, state.record, actions, n, priors)
+        assert np.isfinite(priors[:n]).all() and (priors[:n] > 0).all(), state
+
+
 def check_scene(sample: Sample) -> None:
     """Every seat and a spectator gets a drawable picture; the decider's has each legal action once."""
     for state in sample.close:
@@ -339,6 +361,7 @@ CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_backends,
     check_batches,
     check_end,
+    check_knowledge,
     check_scene,
     check_story,
     check_texts,

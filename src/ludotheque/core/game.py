@@ -30,10 +30,12 @@ class Game:
     Traceback (most recent call last):
     ludotheque.core.errors.OptionError: option route = 'lop': expected exit, loop or loop_any
 
-    `version` asks for earlier rules that the game keeps for old records.
+    `version` asks for earlier rules that the game keeps for old records. `backend` is what its states
+    run on: `python` starts at once, `cpu` compiles first and is for long matches.
     """
 
-    def __init__(self, slug: str, *, version: int | None = None, **options: Any) -> None:
+    def __init__(self, slug: str, *, version: int | None = None, backend: str = "python", **options: Any) -> None:
+        self.backend = check_backend(backend)
         self.slug = registry.check_slug(slug)
         self.info: Info = registry.info(self.slug)
         self.version = self.info.version if version is None else version
@@ -76,11 +78,16 @@ class Game:
             return self
         keep = {name: value for name, value in self.options.items() if name not in changed}
         keep = {name: value for name, value in keep.items() if value is not None}
-        return Game(self.slug, version=self.version, **{**keep, **changed})
+        return Game(self.slug, version=self.version, backend=self.backend, **{**keep, **changed})
 
-    def kernels(self, backend: str = "python") -> Kernels:
+    def compiled(self) -> Game:
+        """The same game with states that run on compiled kernels."""
+        keep = {name: value for name, value in self.options.items() if value is not None}
+        return _again(self.slug, self.version, "cpu", keep)
+
+    def kernels(self, backend: str | None = None) -> Kernels:
         """The rules and the generic kernels in a backend: `python`, `cpu` or `cuda`."""
-        return kernels_of(self.rules, check_backend(backend))
+        return kernels_of(self.rules, check_backend(backend or self.backend))
 
     def blank(self) -> Record:
         """A record with the options set and nothing else, before `setup`."""
@@ -138,6 +145,15 @@ class Game:
 
         return simulate(self, games, seed, backend=backend, threads=threads, habit=habit)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        keep = {name: value for name, value in self.options.items() if value is not None}
+        return _again, (self.slug, self.version, self.backend, keep)
+
     def __repr__(self) -> str:
         given = "".join(f", {name}={value!r}" for name, value in self.given.items())
         return f"Game({self.slug!r}{given})"
+
+
+def _again(slug: str, version: int, backend: str, options: dict[str, Any]) -> Game:
+    """A game made once more from what it was made of."""
+    return Game(slug, version=version, backend=backend, **options)

@@ -13,7 +13,6 @@ from ludotheque import games as _games
 from ludotheque.core.errors import UnknownGame
 from ludotheque.core.info import Info
 
-
 PARTS = ("info", "rules", "board", "notation")
 """The modules without which nothing can be played; a folder that lacks one is not on the shelf yet."""
 

@@ -1,0 +1,48 @@
+"""What a bot thinks of a position, as plain data for people, the command line and an evaluation graph."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.bots.levels import bot_of
+from ludotheque.core.errors import IllegalAction
+from ludotheque.core.state import State
+
+
+def analyse(state: State, bot: str = "search:iterations=20000", seed: int = 0) -> dict[str, Any]:
+    """The value for each seat, visits and worth of each action to the decider, and the best line in notation.
+
+    The bot sees what the seat to move sees.
+    """
+    if state.is_over:
+        return {"position": state.position, "to_move": "over", "values": state.shares, "actions": [], "line": []}
+    if state.is_chance:
+        raise IllegalAction("chance is to move: analyse a position in which a seat decides")
+    seat = int(state.record.to_move)
+    view = state.view(seat)
+    thought = bot_of(bot, state.game).choose(view, seat, seed)
+    rows = [
+        {"action": state.text_of(action), "visits": thought.visits.get(action, 0), "worth": round(worth, 6)}
+        for action, worth in thought.worth.items()
+    ]
+    rows.sort(key=lambda row: (-row["visits"], -row["worth"], row["action"]))
+    return {
+        "position": state.view_text(seat),
+        "to_move": seat,
+        "values": [round(value, 6) for value in thought.values],
+        "best": state.text_of(thought.action),
+        "actions": rows,
+        "line": _line(view, thought.line),
+        "iterations": thought.iterations,
+    }
+
+
+def _line(view: State, actions: tuple[int, ...]) -> list[str]:
+    """A continuation in notation, as far as it is legal from what the seat sees."""
+    texts = []
+    for action in actions:
+        if action not in view._next[0]:
+            break
+        texts.append(view.text_of(action))
+        view = view.play(action)
+    return texts

@@ -1,0 +1,88 @@
+"""Who sits down: bots by name, and the five levels of every game.
+
+A game's `levels.toml` lists its levels: a budget, how often they slip, and a name and a character in
+French and English.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ludotheque.bots.player import Bot, Budget, GreedyBot, RandomBot
+from ludotheque.bots.search import Fallible, SearchBot
+from ludotheque.core import registry
+from ludotheque.core.errors import OptionError
+from ludotheque.core.game import Game
+from ludotheque.core.text import document
+
+LEVELS = 5
+EXPECTED = "random, greedy, level1 to level5, or search:iterations=N (also milliseconds, threads, depth, explore)"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of a game: what it may spend on a move, how often it slips, and who it is."""
+
+    number: int
+    iterations: int
+    slip: float
+    depth: int
+    name: dict[str, str]
+    character: dict[str, str]
+
+
+@cache
+def levels_of(slug: str) -> tuple[Level, ...]:
+    """The levels of a game, weakest first."""
+    listed = tomllib.loads(document(registry.check_slug(slug), "levels.toml"))["level"]
+    return tuple(Level(number, **level) for number, level in enumerate(listed, start=1))
+
+
+def bot_of(name: str, game: Game) -> Bot:
+    """The bot of that name: `random`, `greedy`, `level3`, `search:iterations=500`.
+
+    >>> bot_of("level9", Game("daldos"))
+    Traceback (most recent call last):
+    ludotheque.core.errors.OptionError: unknown bot 'level9': expected random, greedy, level1 to level5, ...
+    """
+    if name == "random":
+        return RandomBot()
+    if name == "greedy":
+        return GreedyBot()
+    if match := re.fullmatch(r"level([1-5])", name):
+        return level_bot(game, int(match[1]))
+    kind, _, rest = name.partition(":")
+    if kind == "search":
+        return _search(game, name, rest)
+    raise OptionError(f"unknown bot {name!r}: expected {EXPECTED}")
+
+
+def level_bot(game: Game, number: int) -> Bot:
+    """The bot of a level."""
+    level = levels_of(game.slug)[number - 1]
+    search = SearchBot(game, Budget(iterations=level.iterations), name=f"level{number}", depth=level.depth)
+    return Fallible(search, level.slip, f"level{number}") if level.slip else search
+
+
+def _search(game: Game, name: str, rest: str) -> Bot:
+    numbers: dict[str, Any] = {}
+    kinds = {"iterations": int, "milliseconds": float, "threads": int, "depth": int, "explore": float, "nodes": int}
+    kinds |= {"widen": float, "first": float}
+    for part in filter(None, rest.split(",")):
+        key, _, value = part.partition("=")
+        if key not in kinds:
+            raise OptionError(f"bot {name!r}: unknown setting {key!r}: expected {EXPECTED}")
+        try:
+            numbers[key] = kinds[key](value)
+        except ValueError:
+            raise OptionError(f"bot {name!r}: {key} = {value!r}: expected a number") from None
+    iterations, milliseconds = numbers.pop("iterations", None), numbers.pop("milliseconds", None)
+    if iterations is None and milliseconds is None:
+        raise OptionError(f"bot {name!r}: expected iterations=N or milliseconds=N")
+    if not 1 <= numbers.get("threads", 1) <= 256:
+        raise OptionError(f"bot {name!r}: expected 1 to 256 threads")
+    return SearchBot(game, Budget(iterations, milliseconds), name=name, **numbers)

@@ -1,0 +1,108 @@
+"""What a bot is: it sees what a seat sees, has a budget, and says what it thought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+
+from ludotheque.core.contract import MOST_SEATS
+from ludotheque.core.errors import OptionError
+from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think: so many iterations, or milliseconds, whichever ends first."""
+
+    iterations: int | None = None
+    milliseconds: float | None = None
+
+    def __post_init__(self) -> None:
+        for limit in (self.iterations, self.milliseconds):
+            if limit is not None and not limit > 0:
+                raise OptionError(f"budget {limit}: expected more than 0")
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An action and how a bot came to it.
+
+    `values` are the expected win shares of all seats; `visits` and `worth` tell, for each action it
+    looked at, how often and what it is worth to the seat that decides; `line` is the best continuation.
+    """
+
+    action: int
+    values: tuple[float, ...] = ()
+    visits: Mapping[int, int] = field(default_factory=dict)
+    worth: Mapping[int, float] = field(default_factory=dict)
+    line: tuple[int, ...] = ()
+    iterations: int = 0
+
+
+class Bot(Protocol):
+    """Anything that can take a seat."""
+
+    name: str
+
+    def choose(self, view: State, seat: int, seed: int) -> Thought:
+        """An action of `seat` in the position `view`, which is hidden for that seat (`State.view`)."""
+        ...
+
+    def saw(self, action: int | None) -> None:
+        """Somebody acted, or chance did; None when the bot could not see what."""
+        ...
+
+
+def stream(seed: int, index: int = 0) -> np.ndarray:  # type: ignore[type-arg]  # a stream is always int64
+    """A random stream for a bot's own choices."""
+    random = np.zeros(STREAM, np.int64)
+    begin(random, seed, index)
+    return random
+
+
+class RandomBot:
+    """Every legal action alike."""
+
+    name = "random"
+
+    def choose(self, view: State, seat: int, seed: int) -> Thought:
+        legal = view.legal_actions()
+        return Thought(legal[int(draw(stream(seed), len(legal)))])
+
+    def saw(self, action: int | None) -> None:
+        """Nothing to remember."""
+
+
+class GreedyBot:
+    """One step ahead: the action after which the game's evaluation is best for the seat, over some worlds."""
+
+    name = "greedy"
+
+    def __init__(self, worlds: int = 4) -> None:
+        self.worlds = worlds
+
+    def choose(self, view: State, seat: int, seed: int) -> Thought:
+        game = view.game
+        kernels = game.kernels("cpu")
+        legal = view.legal_actions()
+        worth = dict.fromkeys(legal, 0.0)
+        values = np.zeros(MOST_SEATS)
+        random = stream(seed)
+        for _ in range(self.worlds):
+            world = view.record.copy()
+            kernels.guess(game.board, world, seat, random)
+            for action in legal:
+                after = world.copy()
+                kernels.apply(game.board, after, action)
+                (kernels.shares if after.to_move == -2 else kernels.evaluate)(game.board, after, values)
+                worth[action] += float(values[seat]) / self.worlds
+        best = max(worth.values())
+        ties = [action for action in legal if worth[action] >= best - 1e-9]
+        return Thought(ties[int(draw(random, len(ties)))], worth=worth)
+
+    def saw(self, action: int | None) -> None:
+        """Nothing to remember."""

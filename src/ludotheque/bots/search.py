@@ -1,0 +1,204 @@
+"""The searching bot: trees grown in compiled kernels, one a thread, kept from move to move."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludotheque.bots import tree
+from ludotheque.bots.player import Budget, Thought
+from ludotheque.core.compile import knowledge_of
+from ludotheque.core.contract import MOST_SEATS
+from ludotheque.core.game import Game
+from ludotheque.core.layout import blank, blanks
+from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.state import State
+
+SLICE = 0.008
+"""Seconds between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a game is searched; its `knowledge.py` may bring its own as `SEARCH`, a dict of these."""
+
+    explore: float = 0.7
+    widen: float = 1.0
+    first: float = 1000.0
+    depth: int = -1
+    nodes: int = 1 << 17
+
+
+def style_of(game: Game, **changes: Any) -> Style:
+    """The game's style of search, with changes."""
+    return Style(**{**getattr(knowledge_of(game.rules), "SEARCH", {}), **changes})
+
+
+class Lane:
+    """One tree with all the scratch space its kernels need."""
+
+    def __init__(self, game: Game, style: Style) -> None:
+        self.game = game
+        self.tree = blanks(tree.NODE, style.nodes)
+        self.spare = blanks(tree.NODE, style.nodes)
+        self.queue = np.zeros(style.nodes, np.int64)
+        self.used = np.ones(1, np.int64)
+        self.random = np.zeros(STREAM, np.int64)
+        self.settings = blank(tree.SETTINGS)
+        self.settings.explore, self.settings.widen = style.explore, style.widen
+        self.settings.first, self.settings.depth = style.first, style.depth
+        self.settings.hidden = 1
+        actions, weights = game.scratch()
+        space = max(game.action_count, game.rules.MOST_OUTCOMES)
+        self.scratch = (
+            actions,
+            weights,
+            np.zeros(space, np.int64),
+            np.zeros(len(actions)),
+            np.zeros(tree.LONGEST_PATH, np.int64),
+            np.zeros(MOST_SEATS),
+        )
+        self.states = blanks(game.rules.STATE, 1)
+        kernels = game.kernels("cpu")
+        self._iterate, self._move_root = kernels.bind(tree.iterate), kernels.bind(tree.move_root)
+
+    def clear(self) -> None:
+        """Forget the tree."""
+        self.tree[0] = np.zeros(1, tree.NODE)[0]
+        self.used[0] = 1
+
+    def grow(self, record: Any, seat: int, iterations: int) -> None:
+        """So many iterations from the root."""
+        self._iterate(
+            self.game.board, record, seat, self.states, self.tree, self.used, self.settings, self.random,
+            *self.scratch, iterations,
+        )  # fmt: skip
+
+    def children(self, node: int = 0) -> list[int]:
+        found, child = [], int(self.tree[node].child)
+        while child:
+            found.append(child)
+            child = int(self.tree[child].sibling)
+        return found
+
+    def follow(self, action: int) -> None:
+        """Go on from the node of an action, or from nothing."""
+        node = next((child for child in self.children() if self.tree[child].action == action), 0)
+        if node:
+            self._move_root(self.tree, self.spare, self.used, node, self.queue)
+        else:
+            self.clear()
+
+
+class SearchBot:
+    """UCT over what the seat sees; the same seed, iterations and threads give the same thought."""
+
+    def __init__(self, game: Game, budget: Budget, threads: int = 1, name: str = "search", **style: Any) -> None:
+        self.name, self.game, self.budget, self.threads = name, game, budget, threads
+        self.lanes = [Lane(game, style_of(game, **style)) for _ in range(threads)]
+
+    def choose(self, view: State, seat: int, seed: int) -> Thought:
+        for index, lane in enumerate(self.lanes):
+            begin(lane.random, seed, index)
+            if lane.used[0] > len(lane.tree) // 2:  # little room left: begin anew
+                lane.clear()
+        made = self._grow(view.record, seat)
+        return self._thought(view, seat, made)
+
+    def _grow(self, record: Any, seat: int) -> int:
+        """Spend the budget; returns the iterations made in all trees."""
+        limit, until = self.budget.iterations, None
+        if self.budget.milliseconds is not None:
+            until = time.perf_counter() + self.budget.milliseconds / 1000
+        if until is None:
+            shares = [
+                (limit or 1) * (k + 1) // self.threads - (limit or 1) * k // self.threads for k in range(self.threads)
+            ]
+            self._together(record, seat, shares)
+            return limit or 1
+        made, piece = 0, 8
+        while limit is None or made < limit:
+            started = time.perf_counter()
+            if made and started + SLICE > until:
+                break
+            piece = piece if limit is None else min(piece, max(1, (limit - made) // self.threads))
+            self._together(record, seat, [piece] * self.threads)
+            made += piece * self.threads
+            spent = max(time.perf_counter() - started, 1e-6)
+            piece = max(1, min(4 * piece, int(piece * SLICE / spent)))
+        return made
+
+    def _together(self, record: Any, seat: int, shares: list[int]) -> None:
+        if self.threads == 1:
+            self.lanes[0].grow(record, seat, shares[0])
+            return
+        with ThreadPoolExecutor(self.threads) as pool:
+            list(pool.map(lambda job: job[0].grow(record, seat, job[1]), zip(self.lanes, shares, strict=True)))
+
+    def _thought(self, view: State, seat: int, made: int) -> Thought:
+        legal = set(view.legal_actions())
+        visits: dict[int, int] = {}
+        sums: dict[int, float] = {}
+        totals, count = np.zeros(MOST_SEATS), 0
+        for lane in self.lanes:
+            totals += lane.tree[0].sums
+            count += int(lane.tree[0].visits)
+            for child in lane.children():
+                one = lane.tree[child]
+                action = int(one.action)
+                if action in legal:
+                    visits[action] = visits.get(action, 0) + int(one.visits)
+                    sums[action] = sums.get(action, 0.0) + float(one.sums[seat])
+        worth = {action: sums[action] / max(1, visits[action]) for action in visits}
+        best = max(visits, key=lambda action: (visits[action], worth[action], -action))
+        values = tuple(float(total) / max(1, count) for total in totals[: view.seats])
+        return Thought(best, values, visits, worth, self._line(best), made)
+
+    def _line(self, first: int) -> tuple[int, ...]:
+        """The most visited continuation in the first tree."""
+        lane, line, node = self.lanes[0], [first], 0
+        node = next((child for child in lane.children() if lane.tree[child].action == first), 0)
+        while node and len(line) < 12:
+            children = lane.children(node)
+            node = max(children, key=lambda child: int(lane.tree[child].visits), default=0)
+            if node and lane.tree[node].visits >= 8:
+                line.append(int(lane.tree[node].action))
+            else:
+                break
+        return tuple(line)
+
+    def saw(self, action: int | None) -> None:
+        for lane in self.lanes:
+            if action is None:
+                lane.clear()
+            else:
+                lane.follow(action)
+
+
+class Fallible:
+    """A searching bot that sometimes takes a lesser action, the way a learner overlooks things.
+
+    With the chance `slip` it takes one of the other actions it looked at, the better ones more often.
+    """
+
+    def __init__(self, bot: SearchBot, slip: float, name: str) -> None:
+        self.bot, self.slip, self.name = bot, slip, name
+
+    def choose(self, view: State, seat: int, seed: int) -> Thought:
+        thought = self.bot.choose(view, seat, seed)
+        random = np.zeros(STREAM, np.int64)
+        begin(random, seed, 1 << 20)
+        if len(thought.visits) < 2 or draw(random, 1000) >= 1000 * self.slip:
+            return thought
+        others = sorted(set(thought.visits) - {thought.action}, key=lambda action: -thought.worth[action])
+        place = int(draw(random, len(others))) * int(draw(random, len(others))) // max(1, len(others))
+        return Thought(
+            others[place], thought.values, thought.visits, thought.worth, (others[place],), thought.iterations
+        )
+
+    def saw(self, action: int | None) -> None:
+        self.bot.saw(action)
