@@ -339,16 +339,21 @@ def promise(board: Record, action: int) -> int:
 
 
 def policy(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """Any of the most promising actions; one time in eight any action, so that no game goes in circles."""
+    """Any of the most promising actions, which are gathered at the front of the list; one time in eight,
+    unless somebody can board, any action at all, so that no game goes in circles."""
     n = legal_actions(board, state, actions)
     best = 0
-    for i in range(n):
-        best = max(best, promise(board, actions[i]))
-    if best < 3 and draw(random, 8) == 0:
-        return actions[draw(random, n)]
     kept = 0
     for i in range(n):
-        if promise(board, actions[i]) == best:
-            actions[kept] = actions[i]
+        rank = promise(board, actions[i])
+        if rank > best:
+            best = rank
+            kept = 0
+        if rank == best:
+            action = actions[i]
+            actions[i] = actions[kept]
+            actions[kept] = action
             kept += 1
+    if best < 3 and draw(random, 8) == 0:
+        kept = n
     return actions[draw(random, kept)]

@@ -72,7 +72,7 @@ NOWHERE = 63
 
 def own_in(state: Record, seat: int, row: int) -> int:
     """The columns in which a player's prisoners stand in a row."""
-    return int(state.yard[seat * ROWS + row])
+    return int(state.yard[seat * ROWS + row]) & WHOLE_ROW
 
 
 def prisoners_in(state: Record, row: int) -> int:
