@@ -5,129 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from ludotheque import Game, State
-from ludotheque.core.batch import perft, simulate
-from ludotheque.core.errors import BoardError, LudothequeError, PositionError
-from ludotheque.core.random import STREAM, begin, draw
-from ludotheque.core.record import read_record
-from ludotheque.games.ayalan.board import longest_game
-from tests.games.ayalan.naive import Table, sequences
+from ludotheque import Game
+from ludotheque.core.errors import BoardError
+from tests.games.ayalan.helpers import FULL_SIDE, START, TEAMS, at, own_board, plain
 
-TEAMS: list[tuple[tuple[int, ...], dict[str, Any]]] = [
-    ((1, 3), {"players": 2}),
-    ((1, 2), {"players": 2, "two_player_sides": "adjacent"}),
-    ((1, 2, 3), {"players": 3}),
-    ((1, 2, 3, 4), {}),
-]
-
-
-def at(position: str, **options: Any) -> State:
-    return Game("ayalan", **options).position(position)
-
-
-def plain(state: State) -> list[str]:
-    """The legal actions without suffixes."""
-    return sorted(state.game.notation.tidy(state.game.board, state.record, text) for text in state.legal_texts())
-
-
-def own_board(folder: Path, rows: dict[str, str] | None = None, straight: int = 24, bend: int = 16) -> str:
-    """A board file: the rows of the box with some replaced."""
-    lines = START.split()[0].split("/")
-    for letter, row in (rows or {}).items():
-        lines["ABCDEFGHIJKL".index(letter)] = row
-    path = folder / "own.toml"
-    path.write_text(f"rows = {lines}\nstraight = {straight}\nbend = {bend}\n", "utf-8")
-    return str(path)
-
-
-START = (
-    "##...#.2..##/#3........3#/...2..2...../.....#...2../2....3....../..2....3#..#/#..#3....2../......3....2/"
-    "..2...#...../.....2..2.../#3........3#/##..2.#...## 1 - 1:24/16@*+0+0 2:24/16@*+0+0 3:24/16@*+0+0 4:24/16@*+0+0"
-)
-
-
-# --- against the plain game --------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("sides", "options"), TEAMS, ids=["13", "12", "123", "1234"])
-def test_as_many_sequences_as_the_plain_game(sides: tuple[int, ...], options: dict[str, Any], full_dose: bool) -> None:
-    start = Game("ayalan", **options).start()
-    for depth in range(1, 5 if full_dose else 4):
-        assert perft(start, depth) == sequences(Table(sides), depth)
-
-
-@pytest.mark.clause("AYA-11", "AYA-13", "AYA-14", "AYA-16", "AYA-R7", "AYA-R17")
-@pytest.mark.parametrize("option", [{}, {"blocked_may_pass": True}, {"recovered_token": "before"}], ids=str)
-@pytest.mark.parametrize(("sides", "team"), TEAMS, ids=["13", "12", "123", "1234"])
-def test_whole_games_as_the_plain_game_plays_them(
-    sides: tuple[int, ...], team: dict[str, Any], option: dict[str, Any], full_dose: bool
-) -> None:
-    """Every position of random games: the same actions, the same text, the same scores."""
-    game = Game("ayalan", **team, **option)
-    random = np.zeros(STREAM, np.int64)
-    for index in range(40 if full_dose else 4):
-        begin(random, 11, index)
-        state = game.start()
-        table = Table(sides, may_pass="blocked_may_pass" in option, lift_first="recovered_token" in option)
-        while not state.is_over:
-            assert state.position == table.position()
-            assert plain(state) == sorted(table.legal()), state
-            before = dict(zip(sides, state.running_scores(), strict=True))
-            assert before == {side: table.score(side) for side in sides}
-            legal = state.legal_actions()
-            # Every third choice is the first of the list: longer straight roads than chance would give.
-            action = legal[draw(random, len(legal))] if draw(random, 3) else legal[0]
-            text = state.game.notation.tidy(game.board, state.record, state.text_of(action))
-            state = state.play(action)
-            table.play(text)
-        assert state.position == table.position() and table.legal() == []
-        assert state.scores == [table.score(side) for side in sides]
-
-
-@pytest.mark.parametrize("option", [{}, {"blocked_may_pass": True}, {"recovered_token": "before"}], ids=str)
-@pytest.mark.parametrize(("sides", "team"), TEAMS, ids=["13", "12", "123", "1234"])
-def test_games_end_within_the_bound(
-    sides: tuple[int, ...], team: dict[str, Any], option: dict[str, Any], full_dose: bool
-) -> None:
-    """At most F * (P + 1) tokens are laid, F being the free squares at the start."""
-    game = Game("ayalan", **team, **option)
-    tokens = 104 * (len(sides) + 1)
-    assert longest_game(game) == (len(sides) * (tokens + 1) if "blocked_may_pass" in option else tokens)
-    tallies = simulate(game, 1_000_000 if full_dose else 20_000, 3).tallies
-    assert tallies["decisions"].max() <= longest_game(game)
-    assert not tallies["chances"].any()
-
-
-@pytest.mark.parametrize("option", [{}, {"recovered_token": "before"}], ids=str)
-def test_endless_hands_end_within_the_bound_too(tmp_path: Path, option: dict[str, Any], full_dose: bool) -> None:
-    """The bound does not lean on the hands: with thousands of tokens the board itself ends the game."""
-    game = Game("ayalan", board=own_board(tmp_path, straight=4000, bend=4000), **option)
-    tallies = simulate(game, 200_000 if full_dose else 5_000, 7).tallies
-    assert 100 < tallies["decisions"].max() <= longest_game(game) == 520
-
-
-def test_games_of_conquerors_end_within_the_bound(tmp_path: Path) -> None:
-    """Players who conquer whenever they can, their own tokens first, play long; the bound holds."""
-    game = Game("ayalan", board=own_board(tmp_path, straight=4000, bend=4000))
-    random = np.zeros(STREAM, np.int64)
-    longest = 0
-    for index in range(6):
-        begin(random, 5, index)
-        state = game.start()
-        while not state.is_over:
-            texts = state.legal_texts()
-            keen = [t for t in texts if "^" in t] or [t for t in texts if "x" in t] or texts
-            state = state.play(keen[draw(random, len(keen))])
-        longest = max(longest, len(state.history))
-    assert 80 < longest <= longest_game(game)
-
-
-# --- aim and equipment -------------------------------------------------------------------------
+# --- aim and equipment --------------------------------------------------------------------------
 
 
 @pytest.mark.clause("AYA-01", "AYA-02", "AYA-09", "AYA-31")
@@ -191,7 +75,7 @@ def test_one_bend_serves_left_and_right() -> None:
     assert plain(at("start{C5=1ns,1@C5s,1h1/0}")) == ["D5S"]
 
 
-# --- conquest ----------------------------------------------------------------------------------
+# --- conquest -----------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("AYA-16", "AYA-17", "AYA-23", "AYA-24", "AYA-33")
@@ -265,9 +149,7 @@ def test_the_head_of_the_eliminated_is_only_a_token() -> None:
     assert "I10Sx2" in state.legal_texts()
 
 
-# --- who plays, and the end --------------------------------------------------------------------
-
-FULL_SIDE = "A3=1ns,A4=1ns,A5=1ne,A7=3ns,A9=1ns,A10=1ns,1@A5e"
+# --- who plays, and the end ---------------------------------------------------------------------
 
 
 @pytest.mark.clause("AYA-22", "AYA-R13", "AYA-R14")
@@ -327,7 +209,7 @@ def test_equal_sums_share_the_victory() -> None:
     assert "share" in state.scene(None, "en").headline and "partagent" in state.scene(None, "fr").headline
 
 
-# --- passing -----------------------------------------------------------------------------------
+# --- passing ------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("AYA-R10")
@@ -364,7 +246,7 @@ def test_an_elimination_can_stall_the_game_too() -> None:
     assert over.events() == ("(1 out)", "(over)")
 
 
-# --- boards of one's own -----------------------------------------------------------------------
+# --- boards of one's own ------------------------------------------------------------------------
 
 OPEN_ROW = "............"
 
@@ -430,215 +312,3 @@ def test_other_hands(tmp_path: Path) -> None:
     assert len(state.legal_texts()) == 12 and "+A3S" not in state.legal_texts()
     state = state.play_line("+A3L +L4L A4L= L3R=")
     assert state.is_over
-
-
-# --- texts -------------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("AYA-R29")
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("", "expected '<12 rows>"),
-        ("start", "expected '<12 rows>"),
-        ("start{n=24}", "expected n=1234, n=123, n=13 or n=12"),
-        ("start{n=13,t2}", "side 2 is not in play"),
-        ("start{n=13,F8=2ns}", "a token of side 2, not in play"),
-        ("start{n=13,2h1/0}", "side 2 is not in play"),
-        ("start{n=12,3@x}", "side 3 is not in play"),
-        ("start{1@E8s}", "no token of side 1 there"),
-        ("start{E8=2ns,1@E8s}", "no token of side 1 there"),
-        ("start{E8=1ns,1@E8e}", "expected one of these two headings"),
-        ("start{1h0/0}", "side 1 has an empty hand"),
-        ("start{t2,1h0/0}", "side 1 has an empty hand"),
-        ("start{t2,!,3h0/0}", "side 3 has an empty hand"),
-        ("start{M1=1ns}", "expected a square's content"),
-        ("start{A1=5ns}", "expected a square's content"),
-        ("start{nonsense}", "expected a square's content"),
-        ("start{1h5}", "expected a hand"),
-        ("start{1h99999/0}", "expected a hand"),
-        ("start{1c-1}", "expected trophies"),
-        ("start{1b}", "expected bonus points"),
-        ("start{1@Z9s}", "expected a square and a heading"),
-        ("start{t9}", "expected a square's content"),
-        (START.replace("/", "-", 1), "expected 12 rows"),
-        (START.replace("#", "?", 1), "'?' on A1"),
-        (START.replace(" 1 - ", " 5 - "), "expected a side from 1 to 4"),
-        (START.replace(" 1 - ", " 1 + "), "flag '+'"),
-        (START.replace(" 1 - ", " 1 -p0 "), "flag '-p0'"),
-        (START.replace(" 1 - ", " 1 -p1 "), "blocked_may_pass"),
-        (START.replace(" 2:24", " 3:24"), "1234, 123, 13 or 12"),
-        (START.replace("2:24/16@*", "2:24@*"), "expected side:straights/bends@head"),
-        (START.replace(" 3:24/16@*+0+0 4:24/16@*+0+0", "").replace(" 1 - ", " 4 - "), "side 4 is not in play"),
-    ],
-)
-def test_positions_that_are_refused(text: str, expected: str) -> None:
-    with pytest.raises(PositionError) as caught:
-        at(text)
-    assert expected in str(caught.value) and "\n" not in str(caught.value)
-
-
-@pytest.mark.clause("AYA-R29")
-def test_too_many_tokens_in_a_patch() -> None:
-    bends = ",".join(f"{row}{column}=1ne" for row in "CD" for column in range(1, 13))
-    with pytest.raises(PositionError, match="side 1 has 24 bend tokens on the board: expected at most 16"):
-        at(f"start{{{bends}}}")
-    assert at(f"start{{{bends},1h1/0}}").running_scores()[0] == 24
-
-
-@pytest.mark.clause("AYA-R29")
-def test_empty_hands_that_are_fine() -> None:
-    assert at("start{t2,!,1h0/0}").to_move == 1
-    assert at("start{1h0/0,1@x}").to_move == 1
-    assert at("start{t0,1h0/0}").to_move == "over"
-
-
-@pytest.mark.clause("AYA-R29")
-def test_a_text_stands_at_the_movers_turn() -> None:
-    """Skipping, elimination and the end happen at once; options come from the text."""
-    assert at("start{t2,2@x}").to_move == 2
-    assert at("start{n=13,1@x,3@x}").is_over
-    assert at(f"start{{n=13,t1,!,{FULL_SIDE},3@x}}").is_over
-    assert at("start{n=13}").game.options["players"] == 2
-    assert at("start{n=12}").game.options["two_player_sides"] == "adjacent"
-    assert at(START.rsplit(" ", 1)[0]).game.options["players"] == 3
-    assert at(START, players=2).position == START
-    assert at("start{}", players=2).position == START
-
-
-def test_what_a_reader_may_leave_out() -> None:
-    state = Game("ayalan").start().play_line("n=1234 +A9R +G12S +L4S +D1S")
-    for text in ("A8S", "S", "A8S$2", "A8S$3", "A8Sx4!", "S=", "A8S^="):
-        assert state.action_of(text) == 0
-    for text in ("A8S$4", "A8S==", "A8Sx5", "A8S$2x1", "A8", "s", "A8S ", "--="):
-        with pytest.raises(LudothequeError):
-            state.action_of(text)
-    with pytest.raises(LudothequeError, match="no route yet"):
-        Game("ayalan").start().play("S")
-
-
-@pytest.mark.parametrize(
-    ("position", "text", "clause", "said"),
-    [
-        ("start{}", "+C1S", "AYA-10", "you come in by row A"),
-        ("start{t2}", "+A3S", "AYA-10", "you come in by column 12"),
-        ("start{t3}", "+A3S", "AYA-10", "you come in by row L"),
-        ("start{t4}", "+A3S", "AYA-10", "you come in by column 1"),
-        ("start{}", "+A13S", "AYA-R1", "no square A13"),
-        ("start{}", "A9S", "AYA-10", "A3, A4, A5, A7, A9, A10"),
-        ("start{}", "--", "AYA-R10", "must lay one"),
-        ("start{C5=1ns,1@C5s}", "+A3S", "AYA-21", "D5 ahead of it is free"),
-        ("start{C5=1ns,1@C5s}", "D6S", "AYA-13", "through D5, not D6"),
-        ("start{C5=1ns,1@C5s,1h1/0}", "D5L", "AYA-08", "no bend left"),
-        ("start{C5=1ns,1@C5s,1h0/1}", "S", "AYA-08", "no straight token left"),
-        ("start{1@-,1h0/1}", "+A3S", "AYA-08", "no straight token left"),
-        ("start{E8=1ns,1@E8s}", "F8L", "AYA-18", "left leads to F9, which is a rock"),
-        ("start{E8=1ns,1@E8s,G8=2ew}", "F8S", "AYA-18", "straight on leads to G8, which holds a token of Blue"),
-        ("start{E3=1ns,E4=1ew,1@E4w}", "E3L", "AYA-18", "F3, which holds a bonus of 2"),
-        ("start{t0}", "+A3S", "AYA-28", "over"),
-        ("start{t0,!}", "+A3S", "AYA-29", "over"),
-        ("start{}", "+", "AYA-R1", "is no move"),
-        ("start{}", "+S", "AYA-R1", "is no move"),
-    ],
-)
-def test_reasons(position: str, text: str, clause: str, said: str) -> None:
-    reason = at(position).why_not(text)
-    assert reason is not None and reason.clause == clause
-    assert said in reason.text("en")
-    assert reason.text("fr") != reason.text("en")
-
-
-@given(st.text(max_size=40))
-def test_any_text_gets_a_reason(text: str) -> None:
-    for position in ("start{}", "start{E8=1ns,1@E8s}", "start{t0}"):
-        state = at(position)
-        if text not in state.legal_texts():
-            assert str(state.why_not(text))
-
-
-@given(st.text(alphabet="start{}=,@!hcbnesw1234.#xA9F8 -/", max_size=40))
-def test_any_position_text_is_read_or_refused(text: str) -> None:
-    for whole in (text, f"start{{{text}}}"):
-        try:
-            state = at(whole)
-        except PositionError as error:
-            assert "\n" not in str(error)
-        else:
-            assert at(state.position).position == state.position
-
-
-# --- the picture -------------------------------------------------------------------------------
-
-
-def test_closed_ways_are_shown_with_their_reasons() -> None:
-    scene = at("start{E8=1ns,1@E8s,G8=2ew,2@G8w}").scene(0, "en")
-    assert "G8 is taken" in scene.node("turn-S").label and "closed" in scene.node("turn-S").classes
-    assert "F9 is a rock" in scene.node("turn-L").label
-    assert "+3" in scene.node("turn-R").label and "open" in scene.node("turn-R").classes
-    assert [choice.clicks for choice in scene.choices] == [("turn-R",)]
-    assert {scene.node(f"exit-{way}").classes[0] for way in "SL"} == {"no-way"}
-    short = at("start{C5=1ns,1@C5s,1h1/0}").scene(0, "fr")
-    assert "plus de virage" in short.node("turn-L").label
-
-
-def test_a_block_is_told_exit_by_exit() -> None:
-    before = "start{t3,F1=4ew,F2=4sw,G2=4ns,H2=4ns,I2=4ns,J2=4ns,4@J2s,L3=3ns,3@L3n}"
-    after = at(before).play("K3S")
-    assert after.scene(None, "en").story[-1] == (
-        "Amber is blocked for good at K2: L2 is a rock, K3 is taken, K1 is a rock."
-    )
-    assert "L2 : rocher, K3 est occupée, K1 : rocher" in after.scene(None, "fr").story[-1]
-
-
-def test_the_own_side_lies_at_the_bottom() -> None:
-    for side, square in enumerate(("A4", "D12", "L4", "D1")):
-        scene = Game("ayalan").start().scene(side)
-        assert scene.node(f"square-{square}").y > scene.height * 0.8
-        assert scene.node(f"bar-{side + 1}").y > scene.node(f"square-{square}").y
-
-
-def test_what_was_taken_flies_to_the_taker() -> None:
-    state = at("start{H10=1ns,1@H10s,I10=2ew,2@I10w}").play("I10Sx2!")
-    scene = state.scene(None, "en")
-    gestures = {motion.node: motion.gesture for motion in scene.motions}
-    assert gestures == {
-        "token-I10": "slide",
-        "tip-1": "grow",
-        "loot": "fly",
-        "loot-points": "fly",
-        "cut-2": "break",
-    }
-    assert any("route is cut" in line for line in scene.story)
-    over = at("start{L3=1ns,1@L3s}").play("A3S").scene(None, "en")
-    assert over.motions[0].gesture == "wrap" and len(over.story) == 2
-
-
-def test_the_count_at_the_end() -> None:
-    scene = at("start{n=13,t3,3h1/0,D4=1ew,1@D4e,K8=3ns,3@K8n}").play("J8S=").scene(None, "en")
-    assert [scene.node(f"count-sum-{side}").shape.text for side in (1, 3)] == ["1", "2"]  # type: ignore[union-attr]  # words
-    assert "Green: 2 on the board + 0 taken + 0 bonus = 2." in scene.story
-    assert scene.headline == "Green wins with 2 points."
-
-
-# --- finished games ----------------------------------------------------------------------------
-
-
-@pytest.mark.clause("AYA-28", "AYA-29", "AYA-30", "AYA-R10", "AYA-R20", "AYA-R21")
-@pytest.mark.parametrize(
-    ("name", "flag", "tells"),
-    [
-        ("all_out", "-", "Everybody is eliminated"),
-        ("all_out_shared", "-", "Everybody is eliminated"),
-        ("last_token_in_a_round", "!", "The round is finished"),
-        ("last_token_of_a_round", "!", "The round is finished"),
-        ("last_token_then_out", "!", "The round is finished"),
-        ("stalled", "-p3", "Everybody has passed"),
-        ("stalled_by_elimination", "-p1", "Everybody has passed"),
-    ],
-)
-def test_every_way_to_end(name: str, flag: str, tells: str) -> None:
-    text = (Path(__file__).parent / "finished" / f"{name}.ludo").read_text("utf-8")
-    state = read_record(text).state
-    assert state.is_over and state.position.split()[1:3] == ["0", flag]
-    assert any(tells in line for line in state.scene(None, "en").story)
-    assert sum(share > 0 for share in state.shares or ()) == (2 if name == "all_out_shared" else 1)

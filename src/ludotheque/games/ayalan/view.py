@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, lru_cache
 
 from ludotheque.core.contract import OVER
 from ludotheque.core.state import State
 from ludotheque.core.text import say
 from ludotheque.draw.scene import Box, Button, Choice, Node, Scene, Seat, Words
+from ludotheque.games.ayalan.diagram import diagram
 from ludotheque.games.ayalan.names import COLOURS, WAYS, owner_of, sides_in, square_name
 from ludotheque.games.ayalan.notation import placed_on, way_of, write_action
 from ludotheque.games.ayalan.panel import colour_name, gain_text, panel_nodes
@@ -42,6 +43,8 @@ from ludotheque.games.ayalan.table import (
 )
 from ludotheque.games.ayalan.why import KINDS
 
+__all__ = ["diagram", "scene"]
+
 LAYERS = ("ground", "squares", "doors", "beyond", "tokens", "tips", "marks", "bars", "panel", "loot")
 
 
@@ -49,7 +52,7 @@ def scene(state: State, seat: int | None, language: str) -> Scene:
     """The position as a seat sees it, from its own side; a spectator sits at side 3."""
     record, board = state.record, state.game.board
     plan = Plan(BOTTOM if seat is None else sides_in(record)[seat])
-    words: Say = partial(say, "ayalan", language)
+    words = _words(language)
     headline = _headline(state, words)
     nodes = [*board_nodes(plan, board, record, words), *content_nodes(plan, board, record, words)]
     nodes += [*mark_nodes(plan, board, record, words), *bar_nodes(plan, record, words)]
@@ -72,6 +75,17 @@ def scene(state: State, seat: int | None, language: str) -> Scene:
         story=tuple(story(state, words)),
         motions=tuple(motion for motion in motions(plan, state) if motion.node in known),
     )
+
+
+@cache
+def _words(language: str) -> Say:
+    """The game's messages in a language; a picture names the same squares again and again."""
+
+    @lru_cache(4096)
+    def words(message: str, **arguments: str | int) -> str:
+        return say("ayalan", language, message, **arguments)
+
+    return words
 
 
 def _headline(state: State, words: Say) -> str:

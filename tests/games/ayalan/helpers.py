@@ -1,0 +1,43 @@
+"""What the tests of Ayalan share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ludotheque import Game, State
+
+TEAMS: list[tuple[tuple[int, ...], dict[str, Any]]] = [
+    ((1, 3), {"players": 2}),
+    ((1, 2), {"players": 2, "two_player_sides": "adjacent"}),
+    ((1, 2, 3), {"players": 3}),
+    ((1, 2, 3, 4), {}),
+]
+
+
+def at(position: str, **options: Any) -> State:
+    return Game("ayalan", **options).position(position)
+
+
+def plain(state: State) -> list[str]:
+    """The legal actions without suffixes."""
+    return sorted(state.game.notation.tidy(state.game.board, state.record, text) for text in state.legal_texts())
+
+
+def own_board(folder: Path, rows: dict[str, str] | None = None, straight: int = 24, bend: int = 16) -> str:
+    """A board file: the rows of the box with some replaced."""
+    lines = START.split()[0].split("/")
+    for letter, row in (rows or {}).items():
+        lines["ABCDEFGHIJKL".index(letter)] = row
+    path = folder / "own.toml"
+    path.write_text(f"rows = {lines}\nstraight = {straight}\nbend = {bend}\n", "utf-8")
+    return str(path)
+
+
+START = (
+    "##...#.2..##/#3........3#/...2..2...../.....#...2../2....3....../..2....3#..#/#..#3....2../......3....2/"
+    "..2...#...../.....2..2.../#3........3#/##..2.#...## 1 - 1:24/16@*+0+0 2:24/16@*+0+0 3:24/16@*+0+0 4:24/16@*+0+0"
+)
+
+FULL_SIDE = "A3=1ns,A4=1ns,A5=1ne,A7=3ns,A9=1ns,A10=1ns,1@A5e"
+"""Side 1 has no free square, and its head points at a rock: out at its turn."""
