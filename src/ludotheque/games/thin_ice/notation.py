@@ -292,4 +292,3 @@ def carried(board: Record, state: Record, action: int) -> dict[int, int]:
     if PLAY <= action < DISCARD and board.card_effect[action - PLAY] == FX_HOLD:
         return {int(state.last_tile): int(state.last_from)}
     return {}
-

@@ -1,3 +1,417 @@
-def why_not(game, state, text):
-    from ludotheque.core.state import because
-    return because("THI-12","x")
+"""Why an action is not legal in Thin Ice, in the words of the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ludotheque.core.contract import CHANCE, OVER, Record
+from ludotheque.core.game import Game
+from ludotheque.core.state import Reason, because
+from ludotheque.games.thin_ice import agenda as phase
+from ludotheque.games.thin_ice.bear import BY_KRAKEN
+from ludotheque.games.thin_ice.board import CLASSES, RESULTS
+from ludotheque.games.thin_ice.cards import AFTER, IN_TURN
+from ludotheque.games.thin_ice.expansions import kraken_space, open_sides
+from ludotheque.games.thin_ice.notation import ROSE, first_chased
+from ludotheque.games.thin_ice.pawn import sea_beside, step_ways
+from ludotheque.games.thin_ice.position import PAWN_NAMES, card_name, space_name, space_of
+from ludotheque.games.thin_ice.setup import placed_pawn
+from ludotheque.games.thin_ice.survivor import CARDS
+from ludotheque.games.thin_ice.teams import living, owner, restless, unit_of
+from ludotheque.games.thin_ice.tiles import (
+    ADVANCED,
+    BROKEN,
+    ENTERABLE,
+    FREEZABLE,
+    KRAKEN,
+    LOOKABLE,
+    ORCA,
+    PERMANENT,
+    SEA,
+    SLIDABLE,
+    among,
+    back_known,
+    gives_way,
+    held_fast,
+    near,
+    occupied,
+    pawns_at,
+    side_at,
+    tile_at,
+)
+
+SPACE = r"([a-u]\d{1,2})"
+FORMS: dict[str, str] = {
+    "step": rf"([A-F]) {SPACE}",
+    "sea": r"([A-F])~",
+    "slide": rf"{SPACE}/(n|e|s|w|ne|se|sw|nw)",
+    "roll": r"roll",
+    "crack": rf"x {SPACE}",
+    "freeze": rf"f {SPACE}",
+    "bear": rf"bear {SPACE}",
+    "destroy": rf"Kx {SPACE}",
+    "put": rf"([A-F])!{SPACE}",
+    "orca": rf"O>{SPACE}",
+    "rotate": r"rot[LR]",
+    "play": r"!([A-Z]{1,8})",
+    "discard": r"-([A-Z]{1,8})",
+    "call": r"call (\d)",
+    "by": r"by (\d)",
+    "pawn": r"pawn ([A-F])",
+    "swap": rf"sw {SPACE}",
+    "look": rf"look {SPACE}",
+    "lay": r"lay ([A-Z]{2}):([A-Za-z]\d?)",
+    "cell": rf"@{SPACE}",
+    "place": rf"([A-F])@{SPACE}",
+    "word": r"(pass|end|done|draw|nodraw|back)",
+    "chance": rf"d:({'|'.join(RESULTS)})|{SPACE}[=:\"].*|\d\+.*|wake|O>-|bear>-|[A-F]!~",
+}
+PATTERNS = {name: re.compile(pattern) for name, pattern in FORMS.items()}
+
+# Phase -> the clause and message that say what is asked, and the forms that answer it.
+ASKED: dict[int, tuple[str, str, tuple[str, ...]]] = {
+    phase.LAY_TILE: ("THI-65", "why-ask-lay", ("lay",)),
+    phase.LAY_CELL: ("THI-66", "why-ask-cell", ("cell",)),
+    phase.PLACE_PAWN: ("THI-09", "why-ask-place", ("place",)),
+    phase.ASK_DRAW: ("THI-55", "why-ask-draw", ()),
+    phase.ANSWER: ("THI-R25", "why-ask-answer", ("play",)),
+    phase.ACT: ("THI-12", "why-ask-act", ("step", "sea", "slide", "roll", "play", "call", "word")),
+    phase.CALLED: ("THI-R29", "why-ask-called", ("step", "sea", "play", "word")),
+    phase.ROTATE: ("THI-84", "why-ask-rotate", ()),
+    phase.ACTOR: ("THI-70", "why-ask-actor", ("by",)),
+    phase.BEAR_STEP: ("THI-32", "why-ask-bear", ("bear", "destroy")),
+    phase.CHASE: ("THI-38", "why-ask-chase", ("put",)),
+    phase.ORCA_PUSH: ("THI-78", "why-ask-orca", ("orca",)),
+    phase.SLIDE_TILE: ("THI-42", "why-ask-slide", ("slide",)),
+    phase.CRACK_TILE: ("THI-43", "why-ask-crack", ("crack",)),
+    phase.FREEZE_TILE: ("THI-45", "why-ask-freeze", ("freeze",)),
+    phase.CARD_STEP: ("THI-58", "why-ask-card-move", ("step",)),
+    phase.CARD_JUMP: ("THI-58", "why-ask-card-move", ()),
+    phase.CARD_SHARE: ("THI-58", "why-ask-card-move", ()),
+    phase.CARD_SCARE: ("THI-58", "why-ask-card-move", ()),
+    phase.CARD_DIAGONAL: ("THI-58", "why-ask-diagonal", ("slide",)),
+    phase.CARD_SWAP: ("THI-R44", "why-ask-swap", ("swap",)),
+    phase.CARD_SWAP_WITH: ("THI-R44", "why-ask-swap", ("swap",)),
+    phase.CARD_LOOK: ("THI-R46", "why-ask-look", ("look",)),
+    phase.CARD_PAWN: ("THI-59", "why-ask-pawn", ()),
+    phase.CARD_ROPE: ("THI-59", "why-ask-rope", ("put",)),
+    phase.ASK_DISCARD: ("THI-54", "why-ask-discard", ("discard",)),
+}
+
+CHANCES = {
+    phase.SETUP_FACE: "THI-06",
+    phase.DEAL_FRONT: "THI-63",
+    phase.DEAL_BACK: "THI-63",
+    phase.DEAL_CARD: "THI-51",
+    phase.DRAW_CARD: "THI-55",
+    phase.FLIP: "THI-19",
+    phase.ROLL_DIE: "THI-30",
+}
+
+
+def why_not(game: Game, state: Record, text: str) -> Reason:
+    """The first reason that a player would understand."""
+    if state.to_move == OVER:
+        return because("THI-48", "why-over")
+    if state.to_move == CHANCE:
+        return because(CHANCES[int(state.phase)], "why-chance")
+    form, match = "", None
+    for name, pattern in PATTERNS.items():
+        match = pattern.fullmatch(text)
+        if match:
+            form = name
+            break
+    if match is None:
+        return because("THI-12", "why-unreadable", text=text[:40])
+    if form == "chance":
+        return because("THI-12", "why-not-yours", text=text[:40])
+    clause, message, forms = ASKED[int(state.phase)]
+    if form not in forms:
+        return because(clause, message)
+    parts = match.groups()
+    for part in parts:
+        if part and re.fullmatch(SPACE, part) and space_of(part) is None:
+            return because("THI-R6", "why-no-space", space=part)
+    reason = _FORMS[form](game, state, *[part for part in parts if part is not None])
+    return reason or because(clause, message)
+
+
+# --- pawn --------------------------------------------------------------------------------------
+
+
+def _own_pawn(state: Record, pawn: int) -> Reason | None:
+    """Is it a pawn that the seat may move now?"""
+    name, seat = PAWN_NAMES[pawn], int(state.to_move)
+    if pawn >= state.pawns or unit_of(state, int(owner(state, pawn))) != unit_of(state, seat):
+        return because("THI-13", "why-not-your-pawn", pawn=name)
+    if not int(state.on) >> pawn & 1:
+        return because("THI-18", "why-pawn-out", pawn=name)
+    if owner(state, pawn) != seat:
+        return because("THI-R29", "why-call-first", pawn=name, seat=int(owner(state, pawn)))
+    if int(state.lying) >> pawn & 1:
+        return because("THI-R16", "why-lying", pawn=name)
+    if int(state.resting) >> pawn & 1:
+        return because("THI-R30", "why-resting", pawn=name)
+    if state.phase != phase.CARD_STEP and not int(state.due) >> pawn & 1:
+        return because("THI-12", "why-moved", pawn=name)
+    return None
+
+
+def _way(game: Game, start: int, goal: int) -> int | None:
+    """The direction from a space to a neighbour."""
+    return next((d for d in range(8) if near(game.board, start, d) == goal), None)
+
+
+def _why_step(game: Game, state: Record, name: str, target: str) -> Reason | None:
+    pawn, goal = PAWN_NAMES.index(name), space_of(target)
+    assert goal is not None
+    reason = _own_pawn(state, pawn)
+    if reason:
+        return reason
+    here = int(state.pawn_at[pawn])
+    d = _way(game, here, goal)
+    if d is None:
+        return because("THI-15", "why-far-step", pawn=name, space=target)
+    side = int(side_at(state, goal))
+    if side == SEA:
+        return because("THI-17", "why-step-sea", space=target)
+    if side in (ORCA, KRAKEN):
+        return because("THI-16", "why-step-animal", space=target)
+    if state.bear == goal:
+        return because("THI-16", "why-step-bear", space=target)
+    if pawns_at(state, goal):
+        return because("THI-16", "why-step-pawn", space=target)
+    if not int(open_sides(state, tile_at(state, here))) >> d & 1:
+        return because("THI-83", "why-closed-exit", space=space_name(here))
+    return because("THI-83", "why-closed-entry", space=target)
+
+
+def _why_sea(game: Game, state: Record, name: str) -> Reason | None:
+    pawn = PAWN_NAMES.index(name)
+    reason = _own_pawn(state, pawn)
+    if reason:
+        return reason
+    if step_ways(game.board, state, pawn):
+        return because("THI-17", "why-sea-step", pawn=name)
+    if not sea_beside(game.board, state, pawn):
+        return because("THI-R9", "why-no-sea", pawn=name)
+    return because("THI-R8", "why-sea-later", pawn=name)
+
+
+# --- tiles -------------------------------------------------------------------------------------
+
+
+def _why_slide(game: Game, state: Record, start: str, way: str) -> Reason | None:
+    space = space_of(start)
+    assert space is not None
+    d, diagonal = ROSE.index(way), state.phase == phase.CARD_DIAGONAL
+    side = int(side_at(state, space))
+    if state.phase == phase.ACT and not state.slide_due:
+        return because("THI-12", "why-slid")
+    if side == SEA:
+        return because("THI-21", "why-no-tile", space=start)
+    if not among(SLIDABLE, side):
+        return because("THI-23", "why-slide-cracked", space=start)
+    unit = int(unit_of(state, int(state.to_move)))
+    if int(held_fast(state, unit)) >> int(tile_at(state, space)) & 1:
+        return because("THI-24", "why-slide-occupied", space=start)
+    if (d % 2 == 1) != diagonal:
+        return because("THI-22", "why-slide-straight" if d % 2 else "why-slide-diagonal")
+    goal = int(near(game.board, space, d))
+    if not gives_way(state, side, goal):
+        if side_at(state, goal) == SEA:
+            return because("THI-R13", "why-slide-bear", space=space_name(goal))
+        return because("THI-22", "why-slide-blocked", space=space_name(goal))
+    return None
+
+
+def _target(state: Record, name: str) -> tuple[int, int, bool]:
+    """Space, side and whether somebody is on it."""
+    space = space_of(name)
+    assert space is not None
+    taken = bool(int(occupied(state)) >> int(tile_at(state, space)) & 1) or state.bear == space
+    return space, int(side_at(state, space)), taken
+
+
+def _why_crack(game: Game, state: Record, name: str) -> Reason | None:
+    _, side, taken = _target(state, name)
+    if side == SEA:
+        return because("THI-43", "why-no-tile", space=name)
+    if taken:
+        return because("THI-44", "why-occupied", space=name)
+    if side == PERMANENT:
+        return because("THI-R10", "why-permanent", space=name)
+    return because("THI-43", "why-crack-animal", space=name)
+
+
+def _why_freeze(game: Game, state: Record, name: str) -> Reason | None:
+    _, side, taken = _target(state, name)
+    if side == SEA:
+        return because("THI-45", "why-no-tile", space=name)
+    if taken and among(FREEZABLE, side):
+        return because("THI-46", "why-occupied", space=name)
+    return because("THI-45", "why-freeze-sound", space=name)
+
+
+def _why_swap(game: Game, state: Record, name: str) -> Reason | None:
+    space, side, taken = _target(state, name)
+    if not among(SLIDABLE, side) or taken:
+        return because("THI-R44", "why-swap-tile", space=name)
+    if state.phase == phase.CARD_SWAP_WITH and _way(game, int(state.about), space) is None:
+        return because("THI-R44", "why-swap-far", space=name)
+    return because("THI-R44", "why-swap-alone", space=name)
+
+
+def _why_look(game: Game, state: Record, name: str) -> Reason | None:
+    space, side, _ = _target(state, name)
+    if among(LOOKABLE, side) and back_known(state, int(tile_at(state, space)), int(state.to_move)):
+        return because("THI-R46", "why-look-known", space=name)
+    return because("THI-R46", "why-look-side", space=name)
+
+
+# --- bear, chase, Kraken -----------------------------------------------------------------------
+
+
+def _why_bear(game: Game, state: Record, name: str) -> Reason | None:
+    space, side, _ = _target(state, name)
+    if state.bear < 0:
+        return because("THI-R18", "why-bear-gone")
+    if _way(game, int(state.bear), space) is None:
+        return because("THI-32", "why-bear-far", space=name)
+    if side in (ORCA, KRAKEN):
+        return because("THI-34", "why-bear-animal", space=name)
+    if state.how == BY_KRAKEN:
+        return because("THI-R33", "why-bear-pushed", space=name)
+    return None
+
+
+def _why_destroy(game: Game, state: Record, name: str) -> Reason | None:
+    kraken = int(kraken_space(game.board, state))
+    if kraken < 0 or state.how != 0:
+        return because("THI-80", "why-no-kraken")
+    return because("THI-R34", "why-kraken-reach", space=name)
+
+
+def _why_put(game: Game, state: Record, name: str, target: str) -> Reason | None:
+    space, side, taken = _target(state, target)
+    roped = state.phase == phase.CARD_ROPE
+    wanted = PAWN_NAMES[int(state.about)] if roped else first_chased(state)
+    if name != wanted:
+        return because("THI-R15", "why-other-pawn", pawn=wanted)
+    if side == SEA or not among(ENTERABLE, side):
+        return because("THI-38", "why-put-side", space=target)
+    if taken:
+        return because("THI-38", "why-put-occupied", space=target)
+    if roped:
+        return because("THI-59", "why-rope-lonely", space=target)
+    if space == state.barred:
+        return because("THI-38", "why-put-origin", space=target)
+    return because("THI-R14", "why-put-far", space=target)
+
+
+def _why_orca(game: Game, state: Record, name: str) -> Reason | None:
+    return because("THI-R33", "why-orca", space=name)
+
+
+# --- cards and mates ---------------------------------------------------------------------------
+
+
+def _card(game: Game, name: str) -> int | None:
+    return next((card for card in range(CARDS) if card_name(game.board, card) == name), None)
+
+
+def _why_play(game: Game, state: Record, name: str) -> Reason | None:
+    card, seat = _card(game, name), int(state.to_move)
+    if card is None:
+        return because("THI-56", "why-no-card", card=name)
+    if state.hands[seat * CARDS + card] == 0:
+        return because("THI-52", "why-not-in-hand", card=name)
+    kind = int(game.board.card_class[card])
+    if state.window != phase.NO_WINDOW and kind == IN_TURN:
+        return because("THI-58", "why-card-turn", card=name)
+    if state.window == phase.NO_WINDOW and kind == AFTER:
+        return because("THI-59", "why-card-after", card=name)
+    clause = {CLASSES["turn"]: "THI-58", CLASSES["anytime"]: "THI-57"}.get(kind, "THI-59")
+    return because(clause, "why-card-useless", card=name)
+
+
+def _why_discard(game: Game, state: Record, name: str) -> Reason | None:
+    return because("THI-54", "why-not-in-hand", card=name)
+
+
+def _why_call(game: Game, state: Record, number: str) -> Reason | None:
+    seat = int(number)
+    unit = int(unit_of(state, int(state.to_move)))
+    if seat >= state.seats or seat == state.to_move or unit_of(state, seat) != unit:
+        return because("THI-70", "why-no-mate", seat=seat)
+    if not living(state, seat):
+        return because("THI-R29", "why-mate-out", seat=seat)
+    if int(state.called) >> seat & 1:
+        return because("THI-R29", "why-mate-back", seat=seat)
+    if not restless(state, int(state.own[seat])):
+        return because("THI-R29", "why-mate-idle", seat=seat)
+    return None
+
+
+def _why_by(game: Game, state: Record, number: str) -> Reason | None:
+    return because("THI-70", "why-no-mate", seat=int(number))
+
+
+def _why_roll(game: Game, state: Record) -> Reason | None:
+    return because("THI-12", "why-rolled")
+
+
+def _why_word(game: Game, state: Record, word: str) -> Reason | None:
+    if word == "back" and state.phase == phase.CALLED:
+        return because("THI-R29", "why-no-back")
+    return because("THI-R20", "why-not-over") if word == "end" else None
+
+
+# --- set-up ------------------------------------------------------------------------------------
+
+
+def _why_lay(game: Game, state: Record, kind: str, side: str) -> Reason | None:
+    return because("THI-63", "why-not-your-tile", kind=kind)
+
+
+def _why_cell(game: Game, state: Record, name: str) -> Reason | None:
+    if _target(state, name)[1] != SEA:
+        return because("THI-66", "why-cell-taken", space=name)
+    return because("THI-66", "why-cell-far", space=name)
+
+
+def _why_place(game: Game, state: Record, name: str, target: str) -> Reason | None:
+    _space, side, taken = _target(state, target)
+    wanted = PAWN_NAMES[int(placed_pawn(state))]
+    if name != wanted:
+        return because("THI-R31", "why-other-pawn", pawn=wanted)
+    if state.mode == ADVANCED:
+        return because("THI-R27", "why-place-advanced", space=target)
+    if taken or side == SEA or among(BROKEN, side):
+        return because("THI-09", "why-place-taken", space=target)
+    return because("THI-09", "why-place-far", space=target)
+
+
+_FORMS: dict[str, Callable[..., Reason | None]] = {
+    "step": _why_step,
+    "sea": _why_sea,
+    "slide": _why_slide,
+    "roll": _why_roll,
+    "crack": _why_crack,
+    "freeze": _why_freeze,
+    "bear": _why_bear,
+    "destroy": _why_destroy,
+    "put": _why_put,
+    "orca": _why_orca,
+    "play": _why_play,
+    "discard": _why_discard,
+    "call": _why_call,
+    "by": _why_by,
+    "swap": _why_swap,
+    "look": _why_look,
+    "lay": _why_lay,
+    "cell": _why_cell,
+    "place": _why_place,
+    "word": _why_word,
+}
