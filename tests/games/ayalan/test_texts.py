@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque import Game
@@ -130,6 +130,7 @@ def test_reasons(position: str, text: str, clause: str, said: str) -> None:
     assert reason.text("fr") != reason.text("en")
 
 
+@settings(deadline=None)
 @given(st.text(max_size=40))
 def test_any_text_gets_a_reason(text: str) -> None:
     for position in ("start{}", "start{E8=1ns,1@E8s}", "start{t0}"):
@@ -138,6 +139,7 @@ def test_any_text_gets_a_reason(text: str) -> None:
             assert str(state.why_not(text))
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="start{}=,@!hcbnesw1234.#xA9F8 -/", max_size=40))
 def test_any_position_text_is_read_or_refused(text: str) -> None:
     for whole in (text, f"start{{{text}}}"):
