@@ -95,3 +95,160 @@ why-unload-barred = You may not unload in camp { $place }.
 why-no-fog = You keep no fog card.
 why-leave-overfull = More than { $most } objects are on { $place }: you must leave it while you can.
 why-leave-bear = The bear is on { $place }: you must leave while you can.
+
+# seasons, places, cards
+season-w = Winter
+season-s = Spring
+season-f = Last trips
+to-piece = onto { $name }
+to-island = to the island
+to-land = to { $name }
+to-camp = to the { $colour } camp
+at-piece = on { $name }
+at-island = on the island
+at-land = in { $name }
+at-camp = in the { $colour } camp
+boxes = { $n } { $colour }
+camp-sign = CAMP { $name }
+card-bear = Polar bear
+card-theft = Theft
+card-found = Container found
+card-frost = Frostbite
+card-heli = Helicopter
+card-fog = Fog
+short-bear = Bear
+short-found = Found
+short-frost = Frostbite
+card-back = a kept card, face down
+detail-theft = Load a foreign container where your truck stands.
+detail-heli = Fly anywhere; all steps before the flight, or all after it.
+detail-fog = Answers a theft.
+
+# headline and story
+headline-first = Who begins?
+headline-ice = { $who } turns over an ice card.
+headline-freeze = { $who }: lay { $n } { $kind } { $n ->
+    [one] piece
+   *[other] pieces
+}
+headline-melt = { $who }: take away { $n } { $kind } { $n ->
+    [one] piece
+   *[other] pieces
+}
+headline-event = { $who } draws an event card.
+headline-bear = { $who }: where does the bear go?
+headline-found = { $who }: take the container found?
+headline-trip = { $who } on a trip: { $n ->
+    [0] no step left
+    [one] { $n } step left
+   *[other] { $n } steps left
+}
+headline-last-trip = { $who } on the last trip: { $n ->
+    [0] no step left
+    [one] { $n } step left
+   *[other] { $n } steps left
+}
+headline-trip-closed = { $who } on a trip: no step after the flight
+headline-fog = { $who } wants a { $colour } container: { $victim } may answer with fog.
+headline-won = { $who } wins with { $points } points.
+headline-shared = { $who } share the win with { $points } points.
+tell-first = { $who } begins.
+tell-ice = { $who } turns over the ice card { $card }.
+tell-freezes = Winter: { $n } × { $kind } freezes.
+tell-melts = Spring: { $n } × { $kind } melts.
+tell-aside-zero = It means nothing in this season: the card is put aside.
+tell-aside-none = No { $kind } is left: the card is put aside.
+tell-aside-hole = No { $kind } fits any hole: the card is put aside.
+tell-aside-melt = No { $kind } may be taken away: the card is put aside.
+tell-lay = { $who } lays a { $shape } on { $hexes }.
+tell-short = No further { $kind } can be laid: the rest of the card is dropped.
+tell-spring = No piece left can be laid: spring begins. From the next ice card on, ice melts.
+tell-melt = { $who } takes away the { $kind } { $name }.
+tell-melt-short = No further { $kind } may be taken away: the rest of the card is dropped.
+tell-lost = Containers sink and are lost: { $boxes }.
+tell-end-met = No container can come ashore any more: the last trips begin.
+tell-end-latch = No container can come ashore any more: after this turn come the last trips.
+tell-stalled = { $n } ice cards in a row melted nothing: the last trips begin.
+tell-renewed = Both piles are used up and shuffled anew; all kept cards go back.
+tell-kept = { $who } draws an event card and keeps it.
+tell-kept-own = You draw “{ $card }” and keep it.
+tell-event = { $who } draws “{ $card }”.
+tell-bear-stays = There is no ice yet: the bear stays beside the board.
+tell-bear = { $who } sends the bear { $where }.
+tell-bear-chases = { $who } must leave there at the next turn.
+tell-found-loaded = The truck is loaded: the card means nothing.
+tell-found-island = The island holds no container of this colour: the card means nothing.
+tell-found-take = { $who } loads a container from the island.
+tell-found-leave = { $who } leaves the container there.
+tell-overfull = More than three objects: { $who } must leave the piece.
+tell-frost = The truck goes straight back to its camp; there is no trip.
+tell-frost-home = The truck stays in its camp; there is no trip.
+tell-frost-load = A { $colour } container is left { $where }.
+tell-step = { $who } drives { $where }.
+tell-fly = { $who } flies { $where }.
+tell-closed = No step may follow the flight.
+tell-load = { $who } loads a { $colour } container { $where }.
+tell-unload = { $who } unloads a { $colour } container { $where }.
+tell-point = One more point for { $who }.
+tell-gift = It belongs to { $who } now.
+tell-nobodys = It belongs to nobody now.
+tell-theft = { $who } plays theft for a { $colour } container { $where }.
+tell-theft-asks = { $victim } may answer.
+tell-theft-holds = { $who } loads the { $colour } container.
+tell-fog = { $victim } answers with fog: the container stays.
+tell-nofog = { $victim } lets it happen.
+tell-stop = { $who } ends the trip.
+tell-points = { $who } { $n }
+tell-over = The game is over: { $points }.
+
+# what can be done
+choice-lay = Lay a { $shape } on { $hexes }.
+choice-melt = Take away the { $kind } { $name }.
+choice-melt-boxes = Take away the { $kind } { $name }: { $boxes } would sink.
+choice-bear = Send the bear { $where }.
+choice-found = Take one of your containers from the island.
+choice-leave = Leave the container on the island.
+choice-step = Drive { $where }.
+choice-fly = Fly { $where }.
+choice-load = Load a { $colour } container.
+choice-steal = Play theft for the { $colour } container.
+choice-unload = Unload the { $colour } container { $where }.
+choice-unload-gift = Unload the { $colour } container { $where }: you give it away.
+choice-stop = End the trip.
+choice-fog = Answer with fog: the container stays.
+choice-nofog = Let it happen.
+button-stop = End trip
+button-found = Take it
+button-leave = Leave it
+button-fog = Fog!
+button-nofog = Let it happen
+
+# picture
+scene = Alaska: a lake with an island, twelve lands around it. { $headline }
+label-hex = { $hex }, open water
+label-piece = { $kind } piece { $name }, { $n } of { $most } objects
+label-lifeline = Without it the island is cut off.
+label-truck = { $who } truck, empty, { $where }
+label-truck-loaded = { $who } truck with a { $colour } container, { $where }
+label-boxes = containers { $where }: { $boxes }
+label-bear = polar bear { $where }
+label-steps = { $n ->
+    [0] no step left
+    [one] { $n } step left
+   *[other] { $n } steps left
+}
+label-closed = no step after the flight
+label-stock = { $n } × { $shape } in stock
+label-ice-pile = Ice cards left: { $n }
+label-ice-card = Ice card { $card }
+label-event-pile = Event cards left: { $n }.
+label-used = Used: { $cards }.
+label-kept-card = the last event card was kept, face down
+fact-island = { $n } on the island
+fact-lost = { $n } lost
+fact-way-home = { $n ->
+    [0] at home
+    [one] { $n } step from home
+   *[other] { $n } steps from home
+}
+fact-no-way = no way home

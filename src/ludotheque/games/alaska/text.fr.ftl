@@ -95,3 +95,166 @@ why-unload-barred = On ne décharge pas au camp { $place }.
 why-no-fog = Vous n’avez pas de carte « brouillard ».
 why-leave-overfull = Il y a plus de { $most } objets en { $place } : quittez ce glaçon tant que vous le pouvez.
 why-leave-bear = L’ours est en { $place } : partez tant que vous le pouvez.
+
+# seasons, places, cards
+season-w = Hiver
+season-s = Printemps
+season-f = Derniers voyages
+to-piece = sur { $name }
+to-island = sur l’île
+to-land = en { $name }
+to-camp = au camp { $colour }
+at-piece = sur { $name }
+at-island = sur l’île
+at-land = en { $name }
+at-camp = au camp { $colour }
+boxes = { $n } { $colour }{ $n ->
+    [one] {""}
+   *[other] s
+}
+camp-sign = CAMP { $name }
+card-bear = Ours blanc
+card-theft = Rapt
+card-found = Container trouvé
+card-frost = Blessures par le froid
+card-heli = Hélicoptère
+card-fog = Brouillard
+short-bear = Ours
+short-found = Trouvé
+short-frost = Froid
+card-back = une carte gardée, face cachée
+detail-theft = Chargez un container étranger là où se trouve votre chenille.
+detail-heli = Volez où vous voulez ; tous les pas avant le vol, ou tous après.
+detail-fog = Répond à un rapt.
+
+# headline and story
+headline-first = Qui commence ?
+headline-ice = { $who } retourne une carte « glace ».
+headline-freeze = { $who } : posez { $n ->
+    [one] { $n } glaçon { $kind }
+   *[other] { $n } glaçons { $kind }s
+}
+headline-melt = { $who } : retirez { $n ->
+    [one] { $n } glaçon { $kind }
+   *[other] { $n } glaçons { $kind }s
+}
+headline-event = { $who } tire une carte « événement ».
+headline-bear = { $who } : où va l’ours ?
+headline-found = { $who } : prendre le container trouvé ?
+headline-trip = { $who } en voyage : { $n ->
+    [0] plus aucun pas
+    [one] encore { $n } pas
+   *[other] encore { $n } pas
+}
+headline-last-trip = { $who } fait son dernier voyage : { $n ->
+    [0] plus aucun pas
+    [one] encore { $n } pas
+   *[other] encore { $n } pas
+}
+headline-trip-closed = { $who } en voyage : aucun pas après le vol
+headline-fog = { $who } veut un container { $colour } : { $victim } peut répondre par le brouillard.
+headline-won = { $who } gagne avec { $points } points.
+headline-shared = { $who } se partagent la victoire avec { $points } points.
+tell-first = { $who } commence.
+tell-ice = { $who } retourne la carte « glace » { $card }.
+tell-freezes = Hiver : { $n } × glaçon { $kind } à poser.
+tell-melts = Printemps : { $n } × glaçon { $kind } à retirer.
+tell-aside-zero = Elle ne dit rien en cette saison : la carte est mise de côté.
+tell-aside-none = Il ne reste aucun glaçon { $kind } : la carte est mise de côté.
+tell-aside-hole = Aucun trou ne convient à un glaçon { $kind } : la carte est mise de côté.
+tell-aside-melt = Aucun glaçon { $kind } ne peut être retiré : la carte est mise de côté.
+tell-lay = { $who } pose un glaçon { $shape } en { $hexes }.
+tell-short = Plus aucun glaçon { $kind } ne peut être posé : le reste de la carte tombe.
+tell-spring = Plus aucun glaçon ne peut être posé : le printemps commence. Dès la prochaine carte « glace », la glace fond.
+tell-melt = { $who } retire le glaçon { $kind } { $name }.
+tell-melt-short = Plus aucun glaçon { $kind } ne peut être retiré : le reste de la carte tombe.
+tell-lost = Des containers coulent et sont perdus : { $boxes }.
+tell-end-met = Plus aucun container ne peut gagner la rive : les derniers voyages commencent.
+tell-end-latch = Plus aucun container ne peut gagner la rive : après ce tour viennent les derniers voyages.
+tell-stalled = { $n } cartes « glace » de suite n’ont rien fait fondre : les derniers voyages commencent.
+tell-renewed = Les deux piles sont épuisées et mélangées de nouveau ; toutes les cartes gardées y retournent.
+tell-kept = { $who } tire une carte « événement » et la garde.
+tell-kept-own = Vous tirez « { $card } » et la gardez.
+tell-event = { $who } tire « { $card } ».
+tell-bear-stays = Il n’y a pas encore de glace : l’ours reste à côté du plan.
+tell-bear = { $who } envoie l’ours { $where }.
+tell-bear-chases = { $who } devra quitter ce lieu à son prochain tour.
+tell-found-loaded = La chenille est chargée : la carte ne vaut rien.
+tell-found-island = L’île n’a plus de container de cette couleur : la carte ne vaut rien.
+tell-found-take = { $who } charge un container de l’île.
+tell-found-leave = { $who } laisse le container là-bas.
+tell-overfull = Plus de trois objets : { $who } doit quitter le glaçon.
+tell-frost = La chenille rentre droit à son camp ; il n’y a pas de voyage.
+tell-frost-home = La chenille reste dans son camp ; il n’y a pas de voyage.
+tell-frost-load = Un container { $colour } est abandonné { $where }.
+tell-step = { $who } roule { $where }.
+tell-fly = { $who } s’envole et se pose { $where }.
+tell-closed = Aucun pas ne peut suivre le vol.
+tell-load = { $who } charge un container { $colour } { $where }.
+tell-unload = { $who } décharge un container { $colour } { $where }.
+tell-point = Un point de plus pour { $who }.
+tell-gift = Il appartient désormais à { $who }.
+tell-nobodys = Il n’appartient plus à personne.
+tell-theft = { $who } joue « Rapt » pour un container { $colour } { $where }.
+tell-theft-asks = { $victim } peut répondre.
+tell-theft-holds = { $who } charge le container { $colour }.
+tell-fog = { $victim } répond par le brouillard : le container reste.
+tell-nofog = { $victim } laisse faire.
+tell-stop = { $who } termine son voyage.
+tell-points = { $who } { $n }
+tell-over = La partie est terminée : { $points }.
+
+# what can be done
+choice-lay = Poser un glaçon { $shape } en { $hexes }.
+choice-melt = Retirer le glaçon { $kind } { $name }.
+choice-melt-boxes = Retirer le glaçon { $kind } { $name } : { $boxes } couleraient.
+choice-bear = Envoyer l’ours { $where }.
+choice-found = Prendre un de vos containers sur l’île.
+choice-leave = Laisser le container sur l’île.
+choice-step = Rouler { $where }.
+choice-fly = Voler jusque { $where }.
+choice-load = Charger un container { $colour }.
+choice-steal = Jouer « Rapt » pour le container { $colour }.
+choice-unload = Décharger le container { $colour } { $where }.
+choice-unload-gift = Décharger le container { $colour } { $where } : vous en faites cadeau.
+choice-stop = Terminer le voyage.
+choice-fog = Répondre par le brouillard : le container reste.
+choice-nofog = Laisser faire.
+button-stop = Terminer le voyage
+button-found = Le prendre
+button-leave = Le laisser
+button-fog = Brouillard !
+button-nofog = Laisser faire
+
+# picture
+scene = Alaska : un lac avec une île, douze terres autour. { $headline }
+label-hex = { $hex }, eau libre
+label-piece = glaçon { $kind } { $name }, { $n } objets sur { $most }
+label-lifeline = Sans lui, l’île est coupée de la rive.
+label-truck = chenille { $who }, vide, { $where }
+label-truck-loaded = chenille { $who } avec un container { $colour }, { $where }
+label-boxes = containers { $where } : { $boxes }
+label-bear = ours blanc { $where }
+label-steps = { $n ->
+    [0] plus aucun pas
+    [one] encore { $n } pas
+   *[other] encore { $n } pas
+}
+label-closed = aucun pas après le vol
+label-stock = { $n } × glaçon { $shape } en réserve
+label-ice-pile = Cartes « glace » restantes : { $n }
+label-ice-card = Carte « glace » { $card }
+label-event-pile = Cartes « événement » restantes : { $n }.
+label-used = Jouées : { $cards }.
+label-kept-card = la dernière carte « événement » a été gardée, face cachée
+fact-island = { $n } sur l’île
+fact-lost = { $n ->
+    [one] { $n } perdu
+   *[other] { $n } perdus
+}
+fact-way-home = { $n ->
+    [0] à la maison
+    [one] à { $n } pas du camp
+   *[other] à { $n } pas du camp
+}
+fact-no-way = aucun chemin vers le camp
