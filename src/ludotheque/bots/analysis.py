@@ -21,7 +21,7 @@ def analyse(state: State, bot: str = "search:iterations=20000", seed: int = 0) -
     seat = int(state.record.to_move)
     view = state.view(seat)
     thought = bot_of(bot, state.game).choose(view, seat, seed)
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"action": state.text_of(action), "visits": thought.visits.get(action, 0), "worth": round(worth, 6)}
         for action, worth in thought.worth.items()
     ]

@@ -71,8 +71,8 @@ def play_game(game: Game, bots: Sequence[Bot], seats: Sequence[int], seed: int) 
             state = state.play(thought.action)
         action = state.action
         assert action is not None
-        for seat, bot in enumerate(seats):
-            bots[bot].saw(action if visible(before, action, seat) else None)
+        for place, player in enumerate(seats):
+            bots[player].saw(action if visible(before, action, place) else None)
         state = State(game, state.record)
     return state
 

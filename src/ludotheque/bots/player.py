@@ -57,7 +57,7 @@ class Bot(Protocol):
         ...
 
 
-def stream(seed: int, index: int = 0) -> np.ndarray:  # type: ignore[type-arg]  # a stream is always int64
+def stream(seed: int, index: int = 0) -> np.ndarray:
     """A random stream for a bot's own choices."""
     random = np.zeros(STREAM, np.int64)
     begin(random, seed, index)

@@ -71,16 +71,18 @@ def device_function(function: Kernel) -> Any:
 
 def primitives() -> dict[Kernel, Any]:
     """The GPU's own instructions for `core.bits`."""
+    from numba import int64
+
     cuda = _toolchain()
 
     def count(mask: int) -> int:
-        return int(cuda.popc(mask))
+        return int64(cuda.popc(int64(mask)))  # type: ignore[no-any-return]  # Numba has no types
 
     def lowest(mask: int) -> int:
-        return int(cuda.ffs(mask)) - 1
+        return int64(cuda.ffs(int64(mask))) - 1  # type: ignore[no-any-return]
 
     def highest(mask: int) -> int:
-        return 63 - int(cuda.clz(mask))
+        return 63 - int64(cuda.clz(int64(mask)))  # type: ignore[no-any-return]
 
     jit = cuda.jit(device=True)
     return {bits.count: jit(count), bits.lowest: jit(lowest), bits.highest: jit(highest)}

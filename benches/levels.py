@@ -1,0 +1,54 @@
+"""The ladder of a game's levels, measured by matches.
+
+    python -m benches.levels GAME [--games N] [--workers W] [--four] [--only A/B …]
+
+Each level against the one below, level 3 against random and greedy; `--four` seats level 4 against three of
+level 2. The bars: 65 %, 98 %, 75 %, and 50 % with four seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from ludotheque import Game
+from ludotheque.bots.match import play_match
+
+PAIRS = [
+    ("level1", "random", None),
+    ("level2", "level1", 0.65),
+    ("level3", "level2", 0.65),
+    ("level4", "level3", 0.65),
+    ("level5", "level4", 0.65),
+    ("level3", "random", 0.98),
+    ("level3", "greedy", 0.75),
+]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--four", action="store_true")
+    parser.add_argument("--only", nargs="*", default=[])
+    wish = parser.parse_args()
+    info = Game(wish.game).info
+    two = Game(wish.game, players=2) if any(option.name == "players" for option in info.options) else Game(wish.game)
+    contests = [(two, [strong, weak], bar) for strong, weak, bar in PAIRS]
+    if wish.only:
+        contests = [(two, pair.split("/"), None) for pair in wish.only]
+    if wish.four:
+        contests = [(Game(wish.game, players=4), ["level4", "level2", "level2", "level2"], 0.5)]
+    for game, bots, bar in contests:
+        started = time.perf_counter()
+        result = play_match(game, bots, wish.games, wish.seed, wish.workers)
+        rate, low, high = result.rate(0)
+        met = "" if bar is None else f"  bar {bar:.0%} {'met' if rate >= bar else 'MISSED'}"
+        spent = time.perf_counter() - started
+        print(f"{wish.game} {' '.join(bots)}: {rate:.1%} ({low:.1%} to {high:.1%}){met}  {spent:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()
