@@ -77,6 +77,19 @@ class Sample:
         return ordered[:: max(1, len(ordered) // 40)]
 
 
+def random_decision(game: Game, seed: int, steps: int) -> State:
+    """The first decision after so many steps of random play (of the next game, if one ends before)."""
+    random = np.zeros(STREAM, np.int64)
+    begin(random, seed, 0)
+    state, made = game.start(), 0
+    while state.is_chance or made < steps:
+        legal = state.legal_actions()
+        state = state.roll(random) if state.is_chance else state.play(legal[draw(random, len(legal))])
+        state = game.start() if state.is_over else State(game, state.record)
+        made += 1
+    return state
+
+
 def check_purity(sample: Sample) -> None:
     """Listing actions, outcomes and scores changes nothing; playing changes only the copy."""
     for state in sample.close:

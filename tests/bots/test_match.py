@@ -1,0 +1,88 @@
+"""Matches, levels and analysis as people call them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ludotheque import Game
+from ludotheque.bots.analysis import analyse
+from ludotheque.bots.levels import LEVELS, bot_of, levels_of
+from ludotheque.bots.match import play_match
+from ludotheque.core.errors import IllegalAction, OptionError
+from ludotheque.core.registry import slugs
+from ludotheque.core.text import LANGUAGES
+from tests.test_cli import data, run
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_game_has_five_levels_with_names(slug: str) -> None:
+    levels = levels_of(slug)
+    assert len(levels) == LEVELS
+    assert [level.iterations for level in levels] == sorted(level.iterations for level in levels)
+    assert all(level.name[language] and level.character[language] for level in levels for language in LANGUAGES)
+    assert len({level.name["en"] for level in levels}) == LEVELS
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_match_is_reproducible_whatever_the_workers(slug: str) -> None:
+    game = Game(slug, players=2) if slug != "daldos" else Game(slug)
+    bots = ["search:iterations=4", "random"]
+    one = play_match(game, bots, 4, seed=3)
+    assert one.summary() == play_match(game, bots, 4, seed=3, workers=2).summary()
+    assert sum(one.wins) == pytest.approx(4)
+
+
+def test_seats_rotate_with_paired_dice() -> None:
+    """Random against itself: the two games of a pair have the same dice, seats exchanged."""
+    result = play_match(Game("daldos"), ["random", "random"], 6, seed=1)
+    for first, second in zip(result.shares[::2], result.shares[1::2], strict=True):
+        assert first.tolist() == second[::-1].tolist()
+
+
+@pytest.mark.parametrize(
+    ("bots", "said"),
+    [
+        (["random"], "1 bots for 2 seats"),
+        (["random", "deep-blue"], "unknown bot 'deep-blue'"),
+        (["random", "level6"], "unknown bot 'level6'"),
+        (["random", "search"], "expected iterations=N"),
+        (["random", "search:iterations=x"], "expected a number"),
+        (["random", "search:speed=3"], "unknown setting 'speed'"),
+        (["random", "search:iterations=0"], "expected more than 0"),
+        (["random", "search:iterations=5,threads=0"], "1 to 256 threads"),
+    ],
+)
+def test_bad_bots(bots: list[str], said: str) -> None:
+    with pytest.raises(OptionError, match=said):
+        play_match(Game("daldos"), bots, 2)
+
+
+def test_match_and_analyse_on_the_command_line() -> None:
+    table = data("match", "daldos", "level1", "random", "--games", "4", "--seed", "2")
+    assert table["games"] == 4 and sum(table["wins"]) == pytest.approx(4)
+    assert "level1" in run("match", "daldos", "level1", "random", "--games", "2").stdout
+    shown = data("analyse", "daldos", "--play", "r13", "--bot", "search:iterations=50")
+    assert shown["best"] == "1:W12-M1!" and shown["actions"][0]["visits"] == 50
+    assert "best line" in run("analyse", "daldos", "--play", "r13", "--bot", "greedy").stdout
+    refused = run("match", "daldos", "random", "nobody")
+    assert refused.returncode == 2 and refused.stderr.count("\n") == 1
+
+
+def test_analysis() -> None:
+    state = Game("daldos").position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
+    thought: dict[str, Any] = analyse(state, "search:iterations=400", seed=2)
+    assert json.dumps(thought)
+    assert sum(row["visits"] for row in thought["actions"]) == 400
+    assert thought["line"][0] == thought["best"]
+    assert sum(thought["values"]) == pytest.approx(1, abs=1e-4)
+    with pytest.raises(IllegalAction, match="chance is to move"):
+        analyse(Game("daldos").start())
+    over = Game("daldos").position("w.........../............./............ b - 7")
+    assert analyse(over)["values"] == [1.0, 0.0]
+
+
+def test_level_bots_know_their_names() -> None:
+    assert bot_of("level2", Game("daldos")).name == "level2"

@@ -1,0 +1,139 @@
+"""The search: reproducible, honest, within its memory, and better than chance."""
+
+from __future__ import annotations
+
+import tracemalloc
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ludotheque import Game, State
+from ludotheque.bots.player import Budget, GreedyBot, RandomBot, Thought
+from ludotheque.bots.search import Fallible, SearchBot
+from ludotheque.core.conformance import random_decision
+from ludotheque.core.errors import OptionError
+from ludotheque.core.random import STREAM, begin
+from ludotheque.core.registry import slugs
+
+
+def somewhere(slug: str, seed: int, steps: int, **options: Any) -> State:
+    """A decision in the middle of a random game."""
+    return random_decision(Game(slug, backend="cpu", **options), seed, steps)
+
+
+def think(state: State, iterations: int = 300, seed: int = 5, **settings: Any) -> Thought:
+    seat = int(state.record.to_move)
+    return SearchBot(state.game, Budget(iterations), **settings).choose(state.view(seat), seat, seed)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_same_seed_gives_the_same_thought(slug: str) -> None:
+    state = somewhere(slug, 2, 40)
+    one, other = think(state, threads=2), think(state, threads=2)
+    assert one == other
+    assert one.action in state.legal_actions()
+    assert one.iterations == 300
+    assert abs(sum(one.values) - 1) < 1e-4
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"), [("alaska", {}), ("thin_ice", {"mode": "intermediate"}), ("thin_ice", {"mode": "advanced"})]
+)
+def test_honest(slug: str, options: dict[str, Any]) -> None:
+    """Two states that differ only in what the seat cannot know give the same choice for the same seed."""
+    differed = 0
+    for seed in range(6):
+        state = somewhere(slug, seed, 90 + 25 * seed, **options)
+        seat = int(state.record.to_move)
+        mine = think(state, 120)
+        for guessed in range(3):
+            other = state.guess(seat, guessed)
+            differed += other != State(state.game, state.record)
+            assert think(other, 120) == mine
+        greedy = [GreedyBot().choose(world.view(seat), seat, 3) for world in (state, state.guess(seat, 9))]
+        assert greedy[0] == greedy[1]
+    assert differed, "nothing hidden was ever exchanged"
+
+
+def test_it_takes_a_win_at_once() -> None:
+    game = Game("daldos")
+    state = game.position("www........./.........W.B./............ w 24")
+    thought = think(state, 200)
+    assert state.text_of(thought.action) == "2:M10xM12"
+    assert thought.worth[thought.action] == pytest.approx(1.0)
+
+
+def test_the_tree_is_kept_from_move_to_move() -> None:
+    game = Game("daldos", backend="cpu")
+    state = game.position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
+    bot = SearchBot(game, Budget(400))
+    first = bot.choose(state.view(0), 0, 1)
+    visits = first.visits[first.action]
+    bot.saw(first.action)
+    lane = bot.lanes[0]
+    assert lane.tree[0].visits == visits
+    reachable, queue = 0, [0]
+    while queue:
+        node = queue.pop()
+        reachable += 1
+        queue += lane.children(node)
+    assert reachable == lane.used[0]
+    bot.saw(None)
+    assert lane.used[0] == 1 and lane.tree[0].visits == 0
+
+
+def test_a_full_pool_is_no_harm() -> None:
+    state = Game("daldos").position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
+    thought = think(state, 2000, nodes=50)
+    assert thought.iterations == 2000 and thought.action in state.legal_actions()
+
+
+def test_no_memory_growth(full_dose: bool) -> None:
+    """A long session keeps to the memory of its first moves."""
+    game = Game("daldos", backend="cpu")
+    bot = SearchBot(game, Budget(60), nodes=1 << 12)
+    random = np.zeros(STREAM, np.int64)
+    begin(random, 3, 0)
+    tracemalloc.start()
+    sizes, moves, state = [], 0, game.start()
+    while moves < (2000 if full_dose else 500):
+        if state.is_over:
+            state = game.start()
+            bot.saw(None)
+        if state.is_chance:
+            state = state.roll(random)
+        else:
+            seat = int(state.record.to_move)
+            state = state.play(bot.choose(state.view(seat), seat, moves).action)
+            moves += 1
+            if moves % 100 == 0:
+                sizes.append(tracemalloc.get_traced_memory()[0])
+        bot.saw(state.action)
+        state = State(game, state.record)
+    tracemalloc.stop()
+    assert max(sizes[1:]) < sizes[0] + 200_000
+
+
+def test_time_budgets_spend_time_and_end() -> None:
+    game = Game("daldos", backend="cpu")
+    state = game.position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
+    few = SearchBot(game, Budget(iterations=50, milliseconds=60_000)).choose(state.view(0), 0, 1)
+    assert few.iterations >= 50
+    timed = SearchBot(game, Budget(milliseconds=30), threads=2).choose(state.view(0), 0, 1)
+    assert timed.iterations > 0 and timed.action in state.legal_actions()
+
+
+def test_a_learner_slips_but_plays_legally() -> None:
+    game = Game("daldos", backend="cpu")
+    state = game.position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
+    always = Fallible(SearchBot(game, Budget(80)), 1.0, "learner")
+    best = SearchBot(game, Budget(80)).choose(state.view(0), 0, 4)
+    slipped = always.choose(state.view(0), 0, 4)
+    assert slipped.action != best.action and slipped.action in state.legal_actions()
+    assert RandomBot().choose(state.view(0), 0, 4).action in state.legal_actions()
+
+
+def test_an_absurd_budget_is_refused() -> None:
+    with pytest.raises(OptionError, match="more than 0"):
+        Budget(iterations=0)
