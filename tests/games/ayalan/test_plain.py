@@ -21,7 +21,7 @@ from tests.games.ayalan.naive import Table, sequences
 @pytest.mark.parametrize(("sides", "options"), TEAMS, ids=["13", "12", "123", "1234"])
 def test_as_many_sequences_as_the_plain_game(sides: tuple[int, ...], options: dict[str, Any], full_dose: bool) -> None:
     start = Game("ayalan", **options).start()
-    for depth in range(1, 5 if full_dose else 4):
+    for depth in range(1, 7 if full_dose else 5):
         assert perft(start, depth) == sequences(Table(sides), depth)
 
 
