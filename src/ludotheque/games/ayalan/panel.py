@@ -29,7 +29,7 @@ from ludotheque.games.ayalan.why import KINDS, block_facts, hindrance
 
 LEFT = BOARD_SIDE + 4  # the column's left edge
 WIDE_TILE, HIGH_TILE = PANEL - 16, 92.0
-FIRST_TILE = 150.0
+FIRST_TILE = 156.0
 
 
 def joined(names: list[str], words: Say) -> str:

@@ -184,12 +184,12 @@ def mark_nodes(plan: Plan, board: Record, state: Record, words: Say) -> Iterator
     classes = ("target", COLOURS[side], DECOR)
     label = words("target", side=colour, square=name)
     yield Node("target", "marks", Box(CELL + 2, CELL + 2, 6), *plan.square(target), 0, classes, label)
-    yield from _over_the_edge(plan, board, state, side)
+    yield from _over_the_edge(plan, board, state, side, words)
     if state.squares[target] != FREE:
         yield from _exit_nodes(plan, board, state, side)
 
 
-def _over_the_edge(plan: Plan, board: Record, state: Record, side: int) -> Iterator[Node]:
+def _over_the_edge(plan: Plan, board: Record, state: Record, side: int, words: Say) -> Iterator[Node]:
     """The cell of the strip into which the mover's head points, if it points off the board."""
     head, heading = int(state.head[side]), int(state.heading[side])
     if head not in board.door[WIDE * heading : WIDE * (heading + 1)]:
@@ -197,7 +197,9 @@ def _over_the_edge(plan: Plan, board: Record, state: Record, side: int) -> Itera
     place = head % WIDE if heading in (0, 2) else head // WIDE
     flat = plan.edge_of(heading) in (TOP, BOTTOM)
     shape = Box(CELL, STRIP, 5) if flat else Box(STRIP, CELL, 5)
-    yield Node("over", "marks", shape, *plan.beyond(heading, place), 0, ("target", "over", COLOURS[side], DECOR))
+    classes = ("target", "over", COLOURS[side], DECOR)
+    label = words("beyond", square=square_name(target_of(board, state, side)))
+    yield Node("over", "marks", shape, *plan.beyond(heading, place), 0, classes, label)
 
 
 def _exit_nodes(plan: Plan, board: Record, state: Record, side: int) -> Iterator[Node]:
