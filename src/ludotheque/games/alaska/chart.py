@@ -32,6 +32,9 @@ CORNERS: tuple[Point, ...] = tuple(
 )
 """The corners of a hexagon around its centre, clockwise from the top."""
 
+BEYOND: tuple[Cell, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""The neighbour beyond each side, clockwise from the upper right."""
+
 
 def centre(cell: Cell) -> Point:
     """The middle of a cell, before it is moved into the picture."""
@@ -61,9 +64,8 @@ def outlines(cells: Iterable[Cell]) -> list[list[Point]]:
         points = [(x + dx, y + dy) for dx, dy in CORNERS]
         for k in range(6):
             one, other = points[k], points[(k + 1) % 6]
-            middle = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
-            beyond = min(near(cell), key=lambda there: math.dist(centre(there), (2 * middle[0] - x, 2 * middle[1] - y)))
-            if beyond not in inside:
+            dq, dr = BEYOND[k]
+            if (cell[0] + dq, cell[1] + dr) not in inside:
                 leads.setdefault(_key(one), []).append((one, other))
     loops = []
     while leads:
@@ -114,7 +116,8 @@ def _towards(point: Point, goal: Point, by: float) -> Point:
     return point[0] + share * (goal[0] - point[0]), point[1] + share * (goal[1] - point[1])
 
 
-def shape(cells: Iterable[Cell], origin: Point, by: float, radius: float) -> str:
+@lru_cache(maxsize=8192)
+def shape(cells: tuple[Cell, ...], origin: Point, by: float, radius: float) -> str:
     """A set of cells as one joined shape, drawn in by `by`, around `origin`."""
     return " ".join(rounded(inset(loop, by), radius, origin) for loop in outlines(cells))
 
@@ -147,6 +150,7 @@ class Chart:
         self._frame([*self.water, *outer, *self.island_cells])
         self._middles = [self._middle(cells) for cells in self.land_cells]
         self._island = self._middle(self.island_cells or touching)
+        self._signs: dict[int, Cell] = {}
 
     def _surroundings(self) -> tuple[list[Cell], list[Cell]]:
         """The dry cells around the lake, and those inside it."""
@@ -222,20 +226,20 @@ class Chart:
 
     def sign_cell(self, place: int) -> Cell:
         """Where a land's name stands: its innermost cell, away from the water."""
-        cells = self.cells(place)
-        middle = (self.width / 2, self.height / 2)
-        return max(
-            cells,
-            key=lambda cell: (
-                sum(there in cells for there in near(cell)),
-                round(math.dist(self.point(cell), middle)),
-                -cell[0],
-            ),
-        )
+        if place not in self._signs:
+            cells, middle = self.cells(place), (self.width / 2, self.height / 2)
+
+            def fitness(cell: Cell) -> tuple[int, int, int]:
+                inner = sum(there in cells for there in near(cell))
+                return inner, round(math.dist(self.point(cell), middle)), -cell[0]
+
+            self._signs[place] = max(cells, key=fitness)
+        return self._signs[place]
 
     def path(self, cells: list[Cell], at: Point, by: float, radius: float) -> str:
         """A joined shape around a point of the picture."""
-        return shape(cells, (at[0] + self.origin[0], at[1] + self.origin[1]), by, radius)
+        origin = (round(at[0] + self.origin[0], 3), round(at[1] + self.origin[1], 3))
+        return shape(tuple(cells), origin, by, radius)
 
     def slots(self, place: int, n: int, hexes: tuple[int, ...] = ()) -> list[Point]:
         """Room for n things at a place: spread over its cells, the middle ones first."""

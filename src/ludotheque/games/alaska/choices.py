@@ -9,13 +9,7 @@ from ludotheque.core.state import State
 from ludotheque.draw.scene import Choice, Node, Path, Sprite
 from ludotheque.games.alaska.board import COLOUR_LETTERS
 from ludotheque.games.alaska.events import bear_place
-from ludotheque.games.alaska.names import (
-    hex_names,
-    hexes_of,
-    place_name,
-    placement_texts,
-    seat_letter,
-)
+from ludotheque.games.alaska.names import names_of, place_name, seat_letter
 from ludotheque.games.alaska.notation import write_action
 from ludotheque.games.alaska.table import FREEZE, NONE, camp_colour, is_piece
 from ludotheque.games.alaska.words import Say, boxes_word, kind_word, shape_word, there, tint, to
@@ -36,13 +30,13 @@ def choices(layout: Layout, state: State, words: Say) -> Iterator[Choice]:
 def _lay(layout: Layout, action: int, words: Say) -> Choice:
     """A piece: its hexes, one after the other."""
     chart, board = layout.chart, layout.board
-    hexes = hexes_of(*board.cover[action])
+    hexes = names_of(board).covers[action]
     x, y = chart.anchor(hexes[0], hexes)
-    text = placement_texts(board)[action]
+    text = names_of(board).placements[action]
     path = Path(chart.path([chart.water[hex] for hex in hexes], (x, y), 3.5, 8))
     ghost = Node("ghost", "ice", path, x, y, classes=("ice", "ghost"))
     label = words("choice-lay", shape=shape_word(words, int(board.form[action])), hexes=text.replace(".", " "))
-    clicks = tuple(f"hex-{hex_names(board)[hex]}" for hex in hexes)
+    clicks = tuple(f"hex-{names_of(board).hexes[hex]}" for hex in hexes)
     return Choice(action, f"+{text}", clicks, label, (ghost,))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from ludotheque.core.contract import Record
 from ludotheque.games.alaska.board import COLOUR_LETTERS, EVENT_NAMES, ISLAND, KIND_LETTERS
 from ludotheque.games.alaska.table import CARD_KEPT, SPLIT
@@ -11,65 +9,57 @@ from ludotheque.games.alaska.table import CARD_KEPT, SPLIT
 KEPT_NAMES = tuple(EVENT_NAMES[card] for card in CARD_KEPT)
 
 
-def _name(letters: bytes) -> str:
-    return letters.rstrip(b"\0").decode()
+def hexes_of(low: int, high: int) -> tuple[int, ...]:
+    """The hexes of a set, in reading order."""
+    mask = int(low) | int(high) << SPLIT
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return tuple(found)
 
 
-@cache
-def _names(letters: bytes) -> tuple[str, ...]:
-    return tuple(_name(letters[k : k + 4]) for k in range(0, len(letters), 4))
+class Names:
+    """What the places and placements of one lake are called."""
+
+    def __init__(self, board: Record) -> None:
+        self.hexes = tuple(_decode(letters) for letters in board.hex_name[: int(board.hexes)])
+        lands = tuple(_decode(letters) for letters in board.land_name[: int(board.lands)])
+        self.places = (*self.hexes, ISLAND, *lands)
+        self.place_of = {name: place for place, name in enumerate(self.places)}
+        self.covers = tuple(hexes_of(*words) for words in board.cover[: int(board.melt)].tolist())
+        self.placements = tuple(".".join(self.hexes[hex] for hex in hexes) for hexes in self.covers)
+        self.placement_of = {text: placement for placement, text in enumerate(self.placements)}
 
 
-def hex_names(board: Record) -> tuple[str, ...]:
-    """The names of all hexes, in reading order."""
-    return _names(board.hex_name.tobytes())[: int(board.hexes)]
+def _decode(letters: Record) -> str:
+    return bytes(letters.tolist()).rstrip(b"\0").decode()
 
 
-def place_names(board: Record) -> tuple[str, ...]:
-    """The names of all places: pieces by their first hex, the island, the lands."""
-    return (*hex_names(board), ISLAND, *_names(board.land_name.tobytes())[: int(board.lands)])
+_known: dict[bytes, Names] = {}
+
+
+def names_of(board: Record) -> Names:
+    """The names of a lake, made once; hexes and their names fix all of them."""
+    key = board.spot.tobytes() + board.hex_name.tobytes() + board.land_name.tobytes()
+    if key not in _known:
+        _known[key] = Names(board)
+    return _known[key]
 
 
 def place_name(board: Record, place: int) -> str:
-    """`c1`, `IS`, `N1`."""
-    return place_names(board)[place]
-
-
-@cache
-def _places(names: tuple[str, ...]) -> dict[str, int]:
-    return {name: place for place, name in enumerate(names)}
+    """`c1`, `IS`, `N1`: a piece is called by its first hex."""
+    return names_of(board).places[place]
 
 
 def place_of(board: Record, name: str) -> int | None:
     """The place of a name, or None."""
-    return _places(place_names(board)).get(name)
-
-
-def hexes_of(low: int, high: int) -> tuple[int, ...]:
-    """The hexes of a set, in reading order."""
-    mask = int(low) | int(high) << SPLIT
-    return tuple(hex for hex in range(2 * SPLIT) if mask >> hex & 1)
-
-
-@cache
-def _placement_texts(names: tuple[str, ...], cover: bytes, count: int) -> tuple[str, ...]:
-    words = memoryview(cover).cast("q")
-    return tuple(".".join(names[hex] for hex in hexes_of(words[2 * k], words[2 * k + 1])) for k in range(count))
-
-
-def placement_texts(board: Record) -> tuple[str, ...]:
-    """`a1`, `a1.b1`, `a1.b2.b3`: the hexes of every placement."""
-    return _placement_texts(hex_names(board), board.cover.tobytes(), int(board.melt))
-
-
-@cache
-def _placements(texts: tuple[str, ...]) -> dict[str, int]:
-    return {text: placement for placement, text in enumerate(texts)}
+    return names_of(board).place_of.get(name)
 
 
 def placement_of(board: Record, text: str) -> int | None:
-    """The placement of some hexes in reading order, or None."""
-    return _placements(placement_texts(board)).get(text)
+    """The placement of some hexes in reading order (`a1.b2.b3`), or None."""
+    return names_of(board).placement_of.get(text)
 
 
 def face_text(board: Record, face: int) -> str:

@@ -8,7 +8,7 @@ from ludotheque.core.contract import Record
 from ludotheque.core.game import Game
 from ludotheque.games.alaska.board import COLOUR_LETTERS, EVENT_NAMES
 from ludotheque.games.alaska.events import bear_place
-from ludotheque.games.alaska.names import face_text, place_name, placement_texts, seat_letter
+from ludotheque.games.alaska.names import face_text, names_of, place_name, seat_letter
 from ludotheque.games.alaska.position import told_in_full, write
 from ludotheque.games.alaska.reading import options_named, read
 from ludotheque.games.alaska.table import CARD_KEPT, EVENT_DRAW, FIRST, ICE_DRAW, LAST, STEPS, TRIP
@@ -23,7 +23,7 @@ def write_action(board: Record, state: Record, action: int) -> str:
     if state.phase == EVENT_DRAW:
         return f"e:{EVENT_NAMES[action]}"
     if action < board.melt:
-        return f"+{placement_texts(board)[action]}"
+        return f"+{names_of(board).placements[action]}"
     if action < board.bear:
         return f"-{place_name(board, int(action - board.melt))}"
     if action < board.step:

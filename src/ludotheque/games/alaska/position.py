@@ -8,13 +8,7 @@ from typing import Any
 from ludotheque.core.contract import Record
 from ludotheque.core.game import Game
 from ludotheque.games.alaska.board import COLOUR_LETTERS, KIND_LETTERS, seat_letters
-from ludotheque.games.alaska.names import (
-    KEPT_NAMES,
-    place_name,
-    place_names,
-    placement_texts,
-    seat_letter,
-)
+from ludotheque.games.alaska.names import KEPT_NAMES, names_of, place_name, seat_letter
 from ludotheque.games.alaska.table import (
     BEAR,
     ENDED,
@@ -63,7 +57,7 @@ def _entries(game: Game, state: Record, viewer: int | None) -> Iterator[tuple[st
     yield "ph", _phase_text(state)
     placed = [int(placement) for placement in state.placed if placement != NONE]
     if placed:
-        yield "ice", ",".join(placement_texts(board)[placement] for placement in placed)
+        yield "ice", ",".join(names_of(board).placements[placement] for placement in placed)
     if list(state.stock) != _stock_left(board, placed):
         yield "stk", "/".join(str(int(n)) for n in state.stock)
     yield from _things(board, state)
@@ -112,7 +106,7 @@ def _things(board: Record, state: Record) -> Iterator[tuple[str, str]]:
     if trucks:
         yield "trk", ",".join(trucks)
     lying, camps = [], {}
-    for place, name in enumerate(place_names(board)):
+    for place, name in enumerate(names_of(board).places):
         text, camp = containers_text(state.box[place]), camp_colour(board, state, place)
         if text and camp != NONE:
             camps[camp] = f"{COLOUR_LETTERS[camp]}:{text}"

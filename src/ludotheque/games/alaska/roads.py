@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.contract import Record
 from ludotheque.games.alaska.names import hexes_of
-from ludotheque.games.alaska.table import NONE, home, is_piece
+from ludotheque.games.alaska.table import NONE, home
 from ludotheque.games.alaska.trip import land_place, neighbour_lands, neighbour_pieces
 
 
@@ -37,18 +37,24 @@ class Roads:
 
     def lifelines(self) -> set[int]:
         """The pieces whose loss would cut the island off from every land."""
-        if not self._island_open(NONE):
-            return set()
-        names = [name for name in range(int(self.board.hexes)) if self.record.placed[name] != NONE]
-        return {name for name in names if not self._island_open(name)}
+        way = self._way_ashore(NONE)
+        return {name for name in way if not self._way_ashore(name)}
 
-    def _island_open(self, without: int) -> bool:
-        front, seen = [int(self.board.hexes)], {int(self.board.hexes), without}
+    def _way_ashore(self, without: int) -> list[int]:
+        """The pieces of a way from the island to a land that leaves one out; none if there is no way."""
+        island = int(self.board.hexes)
+        came: dict[int, int] = {island: NONE, without: NONE}
+        front = [island]
         while front:
-            for place in self.next_to(front.pop()):
-                if place > self.board.hexes:
-                    return True
-                if place not in seen and is_piece(self.board, place):
-                    seen.add(place)
+            here = front.pop(0)
+            for place in self.next_to(here):
+                if place > island and here != island:
+                    way = []
+                    while here != island:
+                        way.append(here)
+                        here = came[here]
+                    return way
+                if place < island and place not in came:
+                    came[place] = here
                     front.append(place)
-        return False
+        return []

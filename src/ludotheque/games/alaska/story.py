@@ -8,7 +8,7 @@ from ludotheque.core.contract import Record
 from ludotheque.core.state import State
 from ludotheque.games.alaska.board import EVENT_NAMES
 from ludotheque.games.alaska.events import bear_place
-from ludotheque.games.alaska.names import face_text, place_name, placement_texts
+from ludotheque.games.alaska.names import face_text, names_of, place_name
 from ludotheque.games.alaska.table import (
     ANSWER,
     BEAR,
@@ -110,7 +110,7 @@ def _tell_ice_card(board: Record, before: Record, after: Record, face: int, word
 
 def _tell_freeze(board: Record, before: Record, after: Record, placement: int, words: Say) -> Iterator[str]:
     shape = shape_word(words, int(board.form[placement]))
-    hexes = placement_texts(board)[placement].replace(".", " ")
+    hexes = names_of(board).placements[placement].replace(".", " ")
     yield words("tell-lay", who=who(words, before, int(before.player)), shape=shape, hexes=hexes)
     if after.season == SPRING:
         yield words("tell-spring")

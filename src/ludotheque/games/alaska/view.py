@@ -12,7 +12,7 @@ from ludotheque.games.alaska.board import COLOUR_LETTERS
 from ludotheque.games.alaska.chart import Cell, Chart, Point, chart_of
 from ludotheque.games.alaska.choices import choices
 from ludotheque.games.alaska.ice import kind_of
-from ludotheque.games.alaska.names import KEPT_NAMES, hex_names, hexes_of, place_name, seat_letter
+from ludotheque.games.alaska.names import KEPT_NAMES, hexes_of, names_of, place_name, seat_letter
 from ludotheque.games.alaska.panel import panels
 from ludotheque.games.alaska.roads import Roads
 from ludotheque.games.alaska.rules import hide
@@ -77,6 +77,10 @@ class Layout:
 
     def __init__(self, chart: Chart, board: Record, record: Record) -> None:
         self.chart, self.board, self.record = chart, board, record
+        self.roads = Roads(board, record)
+        self._placed: list[int] = record.placed.tolist()
+        self._boxes: list[list[int]] = record.box.tolist()
+        self._at: list[int] = record.truck_at.tolist()[: int(record.seats)]
         self.trucks: dict[int, Point] = {}
         self.boxes: dict[tuple[int, int], Point] = {}
         self.bear: Point | None = None
@@ -85,14 +89,14 @@ class Layout:
 
     def places(self) -> list[int]:
         """Every piece, the island, every land."""
-        pieces = [name for name in range(self.chart.hexes) if self.record.placed[name] != NONE]
+        pieces = [name for name in range(self.chart.hexes) if self._placed[name] != NONE]
         return [*pieces, *range(self.chart.hexes, self.chart.hexes + 1 + self.chart.lands)]
 
     def hexes(self, place: int) -> tuple[int, ...]:
         """The hexes of a piece."""
-        if not is_piece(self.board, place) or self.record.placed[place] == NONE:
+        if place >= self.chart.hexes or self._placed[place] == NONE:
             return ()
-        return hexes_of(*self.board.cover[self.record.placed[place]])
+        return names_of(self.board).covers[self._placed[place]]
 
     def cells(self, place: int) -> list[Cell]:
         """The cells of a place."""
@@ -103,10 +107,11 @@ class Layout:
         return self.chart.anchor(place, self.hexes(place))
 
     def _spread(self, place: int) -> None:
-        record = self.record
-        trucks = [seat for seat in range(int(record.seats)) if record.truck_at[seat] == place]
-        boxes = [colour for colour in range(COLOURS) if record.box[place, colour]]
-        bear = record.bear == place
+        trucks = [seat for seat, at in enumerate(self._at) if at == place]
+        boxes = [colour for colour in range(COLOURS) if self._boxes[place][colour]]
+        bear = self.record.bear == place
+        if not trucks and not boxes and not bear:
+            return
         slots = self.chart.slots(place, len(boxes) + len(trucks) + bear, self.hexes(place))
         for colour in boxes:
             self.boxes[place, colour] = slots.pop(0)
@@ -169,7 +174,7 @@ def _from_lake(chart: Chart, cell: Cell) -> float:
 
 def _water_nodes(layout: Layout, words: Say) -> Iterator[Node]:
     chart, record = layout.chart, layout.record
-    names = hex_names(layout.board)
+    names = names_of(layout.board).hexes
     for hex, cell in enumerate(chart.water):
         x, y = chart.hex(hex)
         free = record.piece_on[hex] == NONE
@@ -191,8 +196,7 @@ def _water_nodes(layout: Layout, words: Say) -> Iterator[Node]:
 def _ice_nodes(layout: Layout, words: Say) -> Iterator[Node]:
     """A joined white shape per piece; a triple with a faint line that shows how it lies."""
     chart, board, record = layout.chart, layout.board, layout.record
-    roads = Roads(board, record)
-    vital = roads.lifelines() if record.season == SPRING else set()
+    vital = layout.roads.lifelines() if record.season == SPRING else set()
     for name in layout.places():
         if not is_piece(board, name):
             break
@@ -336,13 +340,13 @@ def _buttons(state: State, words: Say) -> Iterator[Button]:
 
 
 def _seat(layout: Layout, state: State, seat: int, viewer: int | None, words: Say) -> Seat:
-    board, record = layout.board, layout.record
+    record = layout.record
     colour, letter = int(record.colour[seat]), seat_letter(record, seat)
     on_island, lost = int(record.box[layout.chart.hexes, colour]), int(record.lost[colour])
     facts = [words("fact-island", n=on_island)]
     if lost:
         facts.append(words("fact-lost", n=lost))
-    steps = Roads(board, record).steps_home(seat)
+    steps = layout.roads.steps_home(seat)
     facts.append(words("fact-no-way") if steps is None else words("fact-way-home", n=steps))
     hidden = seat != viewer
     kept = int(record.kept[seat])

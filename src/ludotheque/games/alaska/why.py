@@ -12,7 +12,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.state import Reason, because
 from ludotheque.games.alaska.board import COLOUR_LETTERS, KIND_LETTERS
 from ludotheque.games.alaska.ice import kind_of
-from ludotheque.games.alaska.names import hex_names, place_name, place_of, placement_of
+from ludotheque.games.alaska.names import names_of, place_name, place_of, placement_of
 from ludotheque.games.alaska.table import (
     ANSWER,
     BEAR,
@@ -91,7 +91,7 @@ def _asked(state: Record) -> Reason:
 
 def _why_not_lay(board: Record, state: Record, text: str) -> Reason:
     for hex in text.split("."):
-        if hex not in hex_names(board):
+        if hex not in names_of(board).hexes:
             return because("ALA-29", "why-no-hex", hex=hex)
     placement = placement_of(board, text)
     if placement is None:
@@ -101,7 +101,7 @@ def _why_not_lay(board: Record, state: Record, text: str) -> Reason:
         return because("ALA-24", f"why-card-asks-{KIND_LETTERS[asked]}")
     if state.stock[board.form[placement]] == 0:
         return because("ALA-31", "why-shape-used-up")
-    taken = next(hex for hex in text.split(".") if has(state.ice, hex_names(board).index(hex)))
+    taken = next(hex for hex in text.split(".") if has(state.ice, names_of(board).hexes.index(hex)))
     return because("ALA-30", "why-overlaps", hex=taken)
 
 

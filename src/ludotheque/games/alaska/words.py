@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Protocol
 
 from ludotheque.core.contract import Record
@@ -20,8 +20,13 @@ class Say(Protocol):
 
 
 def speaker(language: str) -> Say:
-    """The messages of Alaska in a language."""
-    return partial(say, "alaska", language)
+    """The messages of Alaska in a language, each sentence made once."""
+    return partial(_say, language)
+
+
+@lru_cache(maxsize=16384)
+def _say(language: str, message: str, **arguments: str | int) -> str:
+    return say("alaska", language, message, **arguments)
 
 
 def who(words: Say, record: Record, seat: int) -> str:
