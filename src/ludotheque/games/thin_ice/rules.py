@@ -2,7 +2,7 @@
 
 The chapters of the rule sheet are modules of their own: `setup`, `tiles`, `pawn`, `bear`, `die`,
 `cards`, `teams`, `expansions`, `survivor`, held together by `turn` (the course of a turn) and
-`agenda` (what is asked, what is still to be done). `knowledge` says what a seat may know.
+`agenda` (what is asked, what is still to be done). `hidden` says what a seat may know.
 
 The sea is a torus of 21 by 21 spaces. Pieces that span at most 19 columns and rows are next to each
 other on it exactly when they are so on the open sea: the largest difference of coordinates is 18, that
@@ -113,8 +113,8 @@ from ludotheque.games.thin_ice.cards import (
 )
 from ludotheque.games.thin_ice.die import die_faces, result, roll, rolled
 from ludotheque.games.thin_ice.expansions import kraken_space, land_orca, orca_ways, prey, rotate
-from ludotheque.games.thin_ice.knowledge import guess as guess_hidden
-from ludotheque.games.thin_ice.knowledge import hide as hide_unknown
+from ludotheque.games.thin_ice.hidden import guess as guess_hidden
+from ludotheque.games.thin_ice.hidden import hide as hide_unknown
 from ludotheque.games.thin_ice.pawn import leave, lose, put_chased, refuges, ropes, walk
 from ludotheque.games.thin_ice.setup import (
     back_weights,

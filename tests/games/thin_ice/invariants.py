@@ -1,0 +1,206 @@
+"""What must hold in every position of Thin Ice, as a kernel: bound and compiled like the rules themselves."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract import CHANCE, OVER, Array, Record, apply, legal_actions
+from ludotheque.core.kernels import roll
+from ludotheque.core.random import begin, draw
+from ludotheque.games.thin_ice.actions import PAWNS, SPACES
+from ludotheque.games.thin_ice.agenda import (
+    ACT,
+    ANSWER,
+    ASK_DISCARD,
+    ASK_DRAW,
+    BEAR_STEP,
+    CALLED,
+    CHASE,
+    DEAL_CARD,
+    MOST_FRAMES,
+    NO_WINDOW,
+)
+from ludotheque.games.thin_ice.bear import BY_ORCA
+from ludotheque.games.thin_ice.survivor import CARDS
+from ludotheque.games.thin_ice.teams import living, speaker, unit_of
+from ludotheque.games.thin_ice.tiles import BASIC, ENTERABLE, IN_BOX, IN_HAND, KINDS, SEA, among, tile_at
+
+FAULTS = (
+    "nothing",
+    "a tile is on no space or on two",
+    "the box does not hold what is missing",
+    "the kinds do not add up",
+    "a pawn is not on one tile, lost or out",
+    "the bear is on an animal",
+    "cards are lost or made",
+    "somebody is asked who may not answer",
+    "the agenda is too long",
+    "no action is legal, or too many",
+    "the game did not end",
+)
+MOST_STEPS = 300_000
+
+
+def tiles_fault(board: Record, state: Record) -> int:
+    """Tiles are conserved over table, hands, box and discard."""
+    on_table = 0
+    in_box = 0
+    for tile in range(1, state.tiles + 1):
+        place = int(state.place[tile])
+        if place >= 0:
+            on_table += 1
+            if state.at[place] != tile or state.side[tile] == SEA:
+                return 1
+        elif place == IN_BOX:
+            in_box += 1
+        elif place < IN_HAND - PAWNS:
+            return 1
+    covered = 0
+    for space in range(SPACES):
+        if state.at[space] != 0:
+            covered += 1
+    if covered != on_table:
+        return 1
+    if in_box != int(state.pool[0]) + int(state.pool[1]) + int(state.pool[2]) + int(state.pool[3]):
+        return 2
+    for kind in range(1, KINDS):
+        found = int(state.undrawn[kind])
+        for tile in range(1, state.tiles + 1):
+            if state.kind[tile] == kind:
+                found += 1
+        if found != board.counts[kind] or state.undrawn[kind] < 0:
+            return 3
+    return 0
+
+
+def pieces_fault(board: Record, state: Record) -> int:
+    """A pawn is on one tile that can be entered, or lost, or out; the bear is on no animal."""
+    for pawn in range(state.pawns):
+        on = (state.on >> pawn) & 1
+        pending = (state.pending >> pawn) & 1
+        out = 1 if state.order[pawn] > 0 else 0
+        if on + pending + out > 1 or (on + pending + out == 0 and state.turn_number > 0):
+            return 4
+        if on == 1:
+            # A pawn whose tile the Kraken destroyed is in the air until it is put beside it.
+            in_the_air = state.phase == CHASE and state.barred < 0 and (state.chased >> pawn) & 1 == 1
+            if not in_the_air and not among(ENTERABLE, int(state.side[tile_at(state, int(state.pawn_at[pawn]))])):
+                return 4
+        elif state.pawn_at[pawn] != -1:
+            return 4
+    if state.bear >= 0:
+        side = int(state.side[tile_at(state, state.bear)])
+        pushed = state.phase == BEAR_STEP and state.how >= BY_ORCA
+        if side != SEA and not among(ENTERABLE, side) and not pushed:
+            return 5
+    return 0
+
+
+def cards_fault(board: Record, state: Record) -> int:
+    """Cards are conserved over deck, hands and discards; nobody holds more than two."""
+    left = 0
+    for card in range(CARDS):
+        found = int(state.deck[card]) + int(state.discards[card])
+        left += int(state.deck[card])
+        for seat in range(state.seats):
+            found += int(state.hands[seat * CARDS + card])
+        if state.mode != BASIC and found != board.card_count[card]:
+            return 6
+    if left != state.deck_size:
+        return 6
+    for seat in range(state.seats):
+        held = 0
+        for card in range(CARDS):
+            held += int(state.hands[seat * CARDS + card])
+        if held != state.held[seat] or held > 2:
+            return 6
+        if held > 0 and not living(state, seat) and state.phase != DEAL_CARD:
+            return 6
+    return 0
+
+
+def asked_fault(state: Record) -> int:
+    """Only he is asked who may answer."""
+    seat = state.to_move
+    if seat < 0:
+        return 0
+    if seat >= state.seats:
+        return 7
+    mine = unit_of(state, seat) == state.unit
+    if state.phase == ANSWER:
+        return 0 if state.held[seat] > 0 and living(state, seat) and state.window != NO_WINDOW else 7
+    if state.phase == ACT:
+        return 0 if seat == speaker(state, state.unit) and state.window == NO_WINDOW else 7
+    if state.phase == CALLED:
+        return 0 if mine and living(state, seat) else 7
+    if state.phase == ASK_DRAW:
+        return 0 if mine and living(state, seat) and state.held[seat] < 2 else 7
+    if state.phase == ASK_DISCARD:
+        return 0 if mine and living(state, seat) and state.held[seat] > 0 else 7
+    return 0
+
+
+def audit(board: Record, state: Record) -> int:
+    """The number of the first fault, 0 for none."""
+    fault = tiles_fault(board, state)
+    if fault == 0:
+        fault = pieces_fault(board, state)
+    if fault == 0:
+        fault = cards_fault(board, state)
+    if fault == 0:
+        fault = asked_fault(state)
+    if fault == 0 and state.frames > MOST_FRAMES - 1:
+        fault = 8
+    return fault
+
+
+def stretch(state: Record) -> int:
+    """The columns or rows, whichever are more, that tiles and bear span on the ring of 21."""
+    columns = 0
+    rows = 0
+    for space in range(SPACES):
+        if state.at[space] != 0 or state.bear == space:
+            columns |= 1 << (space % 21)
+            rows |= 1 << (space // 21)
+    most = 0
+    for ring in (columns, rows):
+        gap = 0
+        widest = 0
+        for k in range(42):
+            gap = 0 if (ring >> (k % 21)) & 1 else gap + 1
+            widest = max(widest, gap)
+        most = max(most, 21 - widest)
+    return most
+
+
+def play_audited(
+    board: Record, start: Record, states: Array, seed: int, games: int, random: Array, actions: Array,
+    weights: Array, report: Array,
+) -> int:  # fmt: skip
+    """Play games and audit every position; report[0] is the game of a fault, report[1] the widest stretch."""
+    for i in range(games):
+        states[0] = start
+        state = states[0]
+        begin(random, seed, i)
+        report[0] = i
+        steps = 0
+        while state.to_move != OVER:
+            fault = audit(board, state)
+            if fault:
+                return fault
+            if state.to_move == CHANCE:
+                action = roll(board, state, random, actions, weights)
+            else:
+                n = legal_actions(board, state, actions)
+                if n < 1 or n > len(actions):
+                    return 9
+                if state.phase == ACT:
+                    report[1] = max(report[1], stretch(state))
+                action = actions[draw(random, n)]
+            apply(board, state, action)
+            steps += 1
+            if steps > MOST_STEPS:
+                return 10
+        fault = audit(board, state)
+        if fault or state.winners == 0:
+            return max(fault, 1)
+        report[2] += steps
+    return 0
