@@ -35,7 +35,7 @@ HOPPER = (9, 0)
 
 # Bound before compiling: the toolchain, a game's record and the lengths of its lists.
 cuda: Any = None
-int32: Any = None
+int16: Any = None
 int64: Any = None
 STATE: Any = None
 MOST_ACTIONS = 0
@@ -59,8 +59,8 @@ def play_kernel(boards: Array, starts: Array, seed: int, first: int, habit: int,
     if index < len(tallies):
         states = cuda.local.array(1, STATE)
         random = cuda.local.array(STREAM, int64)
-        actions = cuda.local.array(MOST_ACTIONS, int32)
-        weights = cuda.local.array(MOST_OUTCOMES, int32)
+        actions = cuda.local.array(MOST_ACTIONS, int16)
+        weights = cuda.local.array(MOST_OUTCOMES, int16)
         play_one(boards[0], starts[0], states, seed, first + index, habit, random, actions, weights, tallies[index])
 
 
@@ -90,11 +90,11 @@ def primitives() -> dict[Kernel, Any]:
 
 def bound_kernel(rules: ModuleType) -> FunctionType:
     """`play_kernel` for one game: its own device functions and array sizes as globals."""
-    from numba import int32, int64
+    from numba import int16, int64
 
     bound = {
         "cuda": _toolchain(),
-        "int32": int32,
+        "int16": int16,
         "int64": int64,
         "len": len,
         "play_one": kernels_of(rules, "cuda").bind(play_one),
@@ -156,11 +156,13 @@ def play_many(game: Game, first: Record, seed: int, habit: int, tallies: Any) ->
     boards = cuda.to_device(np.asarray(game.board).reshape(1))
     starts = cuda.to_device(np.asarray(first).reshape(1))
     under_way: list[tuple[int, int, Any, Any]] = []
+    plain = tallies.view(np.ndarray).view(np.uint8).reshape(len(tallies), TALLY.itemsize)
 
     def fetch() -> None:
         begin, n, stream, page = under_way.pop(0)
         stream.synchronize()
-        tallies[begin : begin + n] = page[:n].view(tallies.dtype)
+        # As bytes: NumPy copies records field by field.
+        plain[begin : begin + n] = page[:n].view(np.uint8).reshape(n, TALLY.itemsize)
 
     for launch, begin in enumerate(range(0, len(tallies), LAUNCH)):
         stream, on_card, page = _lanes()[launch % 2]
