@@ -75,9 +75,9 @@ way-sw = south-west
 way-w = west
 way-nw = north-west
 die-bear = the bear
-die-crack = crack a tile
-die-slide = slide a tile
-die-freeze = freeze a tile
+die-crack = a crack
+die-slide = an extra slide
+die-freeze = frost
 
 # why not: what is asked
 why-over = The game is over.

@@ -75,9 +75,9 @@ way-sw = vers le sud-ouest
 way-w = vers l’ouest
 way-nw = vers le nord-ouest
 die-bear = l’ours
-die-crack = fissurer une tuile
-die-slide = déplacer une tuile
-die-freeze = geler une tuile
+die-crack = une fissure
+die-slide = un déplacement de plus
+die-freeze = le gel
 
 # pourquoi pas : ce qui est demandé
 why-over = La partie est finie.

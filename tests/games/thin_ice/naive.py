@@ -1,0 +1,110 @@
+"""A second, slow reading of the rules: the actions of a basic turn from the position text alone.
+
+Written from the rule text with dictionaries and no shared code, to be compared with the kernels.
+"""
+
+from __future__ import annotations
+
+import re
+
+WAYS = {
+    "n": (0, 1),
+    "ne": (1, 1),
+    "e": (1, 0),
+    "se": (1, -1),
+    "s": (0, -1),
+    "sw": (-1, -1),
+    "w": (-1, 0),
+    "nw": (-1, 1),
+}
+Space = tuple[int, int]
+
+
+def parse(name: str) -> Space:
+    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+
+
+def name_of(space: Space) -> str:
+    return f"{chr(space[0] % 21 + ord('a'))}{space[1] % 21 + 1}"
+
+
+def beside(space: Space, way: str) -> Space:
+    return (space[0] + WAYS[way][0]) % 21, (space[1] + WAYS[way][1]) % 21
+
+
+class Table:
+    """What lies where, read from a position text of the basic mode."""
+
+    def __init__(self, text: str) -> None:
+        words = text.split()
+        corner, rows = words[0].split(":")
+        column, row = parse(corner)
+        self.tiles: dict[Space, str] = {}
+        for down, line in enumerate(rows.split("/")):
+            right = 0
+            for sea, letter in re.findall(r"(\d+)|([IcPOHh])(?:'[cPOh])?\*?", line):
+                if sea:
+                    right += int(sea)
+                else:
+                    self.tiles[(column + right) % 21, (row - down) % 21] = letter
+                    right += 1
+        fields = dict(word.split("=") for word in words[1:] if "=" in word)
+        bear = fields["bear"].removesuffix("z")
+        self.bear = None if bear == "-" else parse(bear)
+        self.pawns = {k: parse(v.strip("_-")) for k, v in fields.items() if len(k) == 1 and k.isupper() and v != "x"}
+        self.lying = {k for k, v in fields.items() if v.endswith(("_", "-"))}
+        self.mover = "ABCDEF"[int(next(word[1:] for word in words if word.startswith("@")))]
+        due = [word[1:-1] for word in words if word.startswith("[")]
+        everything = f"{self.mover}sd" if self.mover in self.pawns else "d"
+        self.due = due[0] if due else everything
+
+    def taken(self, space: Space) -> bool:
+        return space in self.pawns.values() or space == self.bear
+
+    def steps(self) -> list[str]:
+        """Section A of the rule text."""
+        if self.mover not in self.due or self.mover in self.lying:
+            return []
+        around = [beside(self.pawns[self.mover], way) for way in WAYS]
+        fit = [space for space in around if self.tiles.get(space, "O") in "IcPHh" and not self.taken(space)]
+        return [f"{self.mover} {name_of(space)}" for space in fit]
+
+    def slides(self) -> list[str]:
+        """Section B of the rule text."""
+        found = []
+        others = [space for pawn, space in self.pawns.items() if pawn != self.mover]
+        for space, letter in self.tiles.items():
+            if letter in "IPHO" and space not in others and space != self.bear:
+                for way in "nesw":
+                    goal = beside(space, way)
+                    if goal not in self.tiles and (goal != self.bear or letter == "O"):
+                        found.append(f"{name_of(space)}/{way}")
+        return found
+
+    def sea(self) -> list[str]:
+        around = [beside(self.pawns[self.mover], way) for way in WAYS]
+        return [f"{self.mover}~"] if any(space not in self.tiles for space in around) else []
+
+    def actions(self) -> set[str]:
+        """Everything that can be done now."""
+        found = self.steps()
+        if "s" in self.due:
+            found += self.slides()
+        if "d" in self.due:
+            found.append("roll")
+        if not found and self.mover in self.due and self.mover not in self.lying:
+            found = self.sea()
+        return set(found)
+
+    def targets(self, result: str) -> set[str]:
+        """What the die lets one choose, section C of the rule text."""
+        free = {space: letter for space, letter in self.tiles.items() if not self.taken(space)}
+        if result == "slide":
+            return set(self.slides())
+        if result == "crack":
+            return {f"x {name_of(space)}" for space, letter in free.items() if letter in "IHch"}
+        if result == "freeze":
+            return {f"f {name_of(space)}" for space, letter in free.items() if letter in "chO"}
+        assert self.bear is not None
+        around = [beside(self.bear, way) for way in WAYS]
+        return {f"bear {name_of(space)}" for space in around if self.tiles.get(space) != "O"}
