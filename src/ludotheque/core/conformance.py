@@ -35,6 +35,10 @@ from ludotheque.draw.scene import faults as scene_faults
 from ludotheque.draw.svg import write_svg
 
 
+MOST_WEIGHT = 1 << 15
+"""On a GPU, lists of actions and weights are 16 bits wide."""
+
+
 class Sample:
     """Positions of random games under one set of options, to run the checks on.
 
@@ -111,6 +115,7 @@ def check_determinism(sample: Sample) -> None:
 def check_lists(sample: Sample) -> None:
     """Lists fit their bounds, hold each id once, and are never empty while the game goes on."""
     rules, game = sample.game.rules, sample.game
+    assert game.action_count < MOST_WEIGHT
     for state in sample.states:
         actions = state._next[0]
         assert len(set(actions)) == len(actions), state
@@ -138,7 +143,7 @@ def check_chance(sample: Sample) -> None:
     """Chance outcomes have positive whole weights and probabilities that sum to 1."""
     for state in sample.states:
         if state.is_chance:
-            assert all(weight > 0 for weight in state.weights().values()), state
+            assert all(0 < weight < MOST_WEIGHT for weight in state.weights().values()), state
             assert abs(sum(state.outcomes().values()) - 1) < 1e-12, state
 
 

@@ -37,11 +37,15 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A symbol of the game's `sprites.svg`, centred on the node's place."""
+    """A symbol of the game's `sprites.svg`, centred on the node's place.
+
+    `corner` is that of a glow around it; None for a round one.
+    """
 
     name: str
     width: float
     height: float
+    corner: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ def _ring(node: Node) -> str:
         case Circle(radius):
             return f'<circle class="glow" r="{_n(radius + 4)}"/>'
         case Box(width, height) | Sprite(_, width, height):
-            corner = node.shape.corner if isinstance(node.shape, Box) else min(width, height) / 2
+            corner = min(width, height) / 2 if node.shape.corner is None else node.shape.corner
             return (
                 f'<rect class="glow" x="{_n(-width / 2 - 3)}" y="{_n(-height / 2 - 3)}" width="{_n(width + 6)}" '
                 f'height="{_n(height + 6)}" rx="{_n(corner + 3)}"/>'
