@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections import Counter
+from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from ludotheque import Game, State
-from ludotheque.core.batch import perft
 from ludotheque.core.contract import CHANCE, OVER, Array, Record, apply, legal_actions
 from ludotheque.core.kernels import roll
 from ludotheque.core.layout import blanks
@@ -71,23 +74,42 @@ def test_placements() -> None:
     assert {text for kind in "SDT" for text in game.position(f"w ph=freeze:1{kind}").legal_texts()} == texts
 
 
-def test_counts_of_the_plain_version() -> None:
-    """The first counts of `perft.toml`, by the plain version."""
+def plain_positions() -> dict[str, Naive]:
+    """The positions of `perft.toml`, set up by hand."""
+    road = {piece[0]: tuple(piece) for piece in (["c1", "d2", "e3"], ["f4", "g5"], ["c9", "d9", "e9"], ["f9", "g9"])}
+    trip = Naive()
+    trip.ice, trip.phase, trip.steps = dict(road), "trip", 3
+    trip.stock = {"S": 20, "D": 18, "I": 9, "V": 9}  # c1.d2.e3 is straight, c9.d9.e9 bent
+    trip.hands["R"].update(heli=1, theft=1)
+    trip.hands["B"].update(fog=1)
+    trip.boxes["f4"], trip.boxes["IS"]["B"] = Counter(B=1), 13
+    thaw = Naive()
+    more = {piece[0]: tuple(piece) for piece in (["d5"], ["b3"], ["b5"], ["k1", "k2"], ["m4"])}
+    thaw.ice, thaw.season = {**road, **more}, "s"
+    thaw.at["R"], thaw.at["B"], thaw.load["B"], thaw.bear = "b5", "f9", "B", "W1"
+    thaw.boxes["b3"], thaw.boxes["IS"] = Counter(R=1), Counter(R=13, B=13, G=14, Y=14)
+    thaw.hands["G"].update(heli=1)
+    return {"start": Naive(), "trip": trip, "thaw": thaw}
 
-    def count(line: list[str], depth: int) -> int:
-        plain = Naive()
-        for text in line:
-            plain.play(text)
-        texts = plain.chances() if plain.decider() == "chance" else plain.legal()
-        if depth == 1:
-            return len(texts)
-        return sum(count([*line, text], depth - 1) for text in texts)
 
-    start = Game("alaska").start()
-    assert [count([], depth) for depth in (1, 2)] == [perft(start, depth) for depth in (1, 2)]
-    line = ["i:-S/2", "e:heli"]
-    after = start.play_line(" ".join(line))
-    assert [count(line, depth) for depth in (1, 2, 3)] == [perft(after, depth) for depth in (1, 2, 3)]
+def count(plain: Naive, depth: int) -> int:
+    """How many sequences there are, one by one."""
+    texts = plain.chances() if plain.decider() == "chance" else plain.legal()
+    if depth == 1:
+        return len(texts)
+    total = 0
+    for text in texts:
+        after = deepcopy(plain)
+        after.play(text)
+        total += count(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("case", tomllib.loads((Path(__file__).parent / "perft.toml").read_text())["perft"])
+def test_counts_of_the_plain_version(case: dict[str, Any]) -> None:
+    """The counts of `perft.toml`, by the plain version."""
+    plain = plain_positions()[case["id"]]
+    assert [count(plain, depth) for depth in range(1, len(case["nodes"]) + 1)] == case["nodes"]
 
 
 # --- conservation ---------------------------------------------------------------------------------

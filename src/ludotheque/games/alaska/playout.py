@@ -8,6 +8,9 @@ from ludotheque.games.alaska.ice import fits, list_freezing
 from ludotheque.games.alaska.table import COLOURS, NONE, SHAPES, TRIPLE, first_of, home
 from ludotheque.games.alaska.trip import list_trip
 
+RESTLESS = 2
+"""How much a player prefers any step to none: who stands still never finds a way round."""
+
 LOOKS = 3
 """Places that a player thinks of for a piece before he takes the best of them."""
 
@@ -70,7 +73,7 @@ def choose_act(board: Record, state: Record, random: Array, actions: Array) -> i
         action = int(actions[i])
         worth = 0
         if action < board.flight:
-            worth = 3 * (int(board.away[goal, here]) - int(board.away[goal, action - board.step]))
+            worth = 3 * (int(board.away[goal, here]) - int(board.away[goal, action - board.step])) + RESTLESS
         elif action < board.load:
             worth = 2 * (int(board.away[goal, here]) - int(board.away[goal, action - board.flight])) - 15
         elif action < board.theft:
