@@ -16,6 +16,7 @@ from ludotheque.core.boards import parse_board
 from ludotheque.core.errors import BoardError, LudothequeError, OptionError, PositionError
 from ludotheque.core.layout import copy, differing
 from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.draw.scene import faults
 from ludotheque.games.alaska.board import Lake
 
 DATA = Path(__file__).parents[3] / "src/ludotheque/games/alaska/boards/reconstructed_v1.toml"
@@ -241,3 +242,5 @@ def test_another_data_file_plays(tmp_path: Path) -> None:
     )
     pond = Game("alaska", data_set=str(small), players=2)
     assert pond.simulate(200, seed=1).tallies["shares"].sum() == pytest.approx(200)
+    for text in ("w ph=freeze:1D", "w ph=trip:3 ice=a1.b1 trk=R@a1+R bear=a1 box=a1:B1", "s ph=trip:1 ice=b2.b3"):
+        assert not faults(pond.position(text).scene(0)), text

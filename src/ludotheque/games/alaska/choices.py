@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ludotheque.core.state import State
 from ludotheque.draw.scene import Choice, Node, Path, Sprite
 from ludotheque.games.alaska.board import COLOUR_LETTERS
 from ludotheque.games.alaska.events import bear_place
+from ludotheque.games.alaska.layout import Layout
 from ludotheque.games.alaska.names import names_of, place_name, seat_letter
 from ludotheque.games.alaska.notation import write_action
 from ludotheque.games.alaska.table import FREEZE, NONE, camp_colour, is_piece
 from ludotheque.games.alaska.words import Say, boxes_word, kind_word, shape_word, there, tint, to
-
-if TYPE_CHECKING:
-    from ludotheque.games.alaska.view import Layout
 
 
 def choices(layout: Layout, state: State, words: Say) -> Iterator[Choice]:

@@ -10,6 +10,7 @@ from ludotheque.core.game import Game
 from ludotheque.games.alaska.board import COLOUR_LETTERS, KIND_LETTERS, seat_letters
 from ludotheque.games.alaska.names import KEPT_NAMES, names_of, place_name, seat_letter
 from ludotheque.games.alaska.table import (
+    ANSWER,
     BEAR,
     ENDED,
     EVENT_DRAW,
@@ -20,9 +21,11 @@ from ludotheque.games.alaska.table import (
     KEPT,
     LAST,
     LIMIT,
+    MELT,
     NONE,
     SHAPES,
     SPRING,
+    TRIP,
     camp_colour,
     home,
     is_island,
@@ -70,18 +73,25 @@ def _entries(game: Game, state: Record, viewer: int | None) -> Iterator[tuple[st
         yield "met", "1"
 
 
+PLAIN_PHASES = {
+    FIRST: "first",
+    ICE_DRAW: "icedraw",
+    EVENT_DRAW: "evdraw",
+    BEAR: "bear",
+    FOUND: "found",
+    ENDED: "over",
+}
+
+
 def _phase_text(state: Record) -> str:
     closed = "c" if state.closed else ""
-    match int(state.phase):
-        case 2 | 3 as phase:
-            return f"{'freeze' if phase == FREEZE else 'melt'}:{int(state.left)}{KIND_LETTERS[int(state.kind)]}"
-        case 7:
-            return f"trip:{int(state.steps)}{closed}{'l' if state.loaded_here else ''}"
-        case 8:
-            return f"fog:{COLOUR_LETTERS[int(state.stolen)]}:{int(state.steps)}{closed}"
-        case phase:
-            plain = {FIRST: "first", ICE_DRAW: "icedraw", EVENT_DRAW: "evdraw", BEAR: "bear", FOUND: "found"}
-            return plain.get(phase, "over")
+    if state.phase in (FREEZE, MELT):
+        return f"{'freeze' if state.phase == FREEZE else 'melt'}:{int(state.left)}{KIND_LETTERS[int(state.kind)]}"
+    if state.phase == TRIP:
+        return f"trip:{int(state.steps)}{closed}{'l' if state.loaded_here else ''}"
+    if state.phase == ANSWER:
+        return f"fog:{COLOUR_LETTERS[int(state.stolen)]}:{int(state.steps)}{closed}"
+    return PLAIN_PHASES[int(state.phase)]
 
 
 def _stock_left(board: Record, placed: list[int]) -> list[int]:

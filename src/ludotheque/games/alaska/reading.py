@@ -14,16 +14,14 @@ from ludotheque.games.alaska.end import find_ashore
 from ludotheque.games.alaska.events import bear_can_go, may_find
 from ludotheque.games.alaska.ice import kind_fits, lay, something_melts, winter_goes_on
 from ludotheque.games.alaska.names import KEPT_NAMES, place_name, place_of, placement_of, seat_letter
-from ludotheque.games.alaska.position import SEASONS, UNTOLD, crowd
+from ludotheque.games.alaska.position import PLAIN_PHASES, SEASONS, UNTOLD, crowd
 from ludotheque.games.alaska.table import (
     ANSWER,
-    BEAR,
     COLOURS,
     CONTAINERS,
     ENDED,
     EVENT_DRAW,
     FIRST,
-    FOUND,
     FREEZE,
     ICE_DRAW,
     LAST,
@@ -45,15 +43,6 @@ from ludotheque.games.alaska.table import (
 )
 
 KEYS = "seats opt t ph ice stk trk box camp lost bear dk hand dry final met"
-
-PLAIN_PHASES = {
-    "first": FIRST,
-    "icedraw": ICE_DRAW,
-    "evdraw": EVENT_DRAW,
-    "bear": BEAR,
-    "found": FOUND,
-    "over": ENDED,
-}
 
 PHASE = re.compile(
     r"(first|icedraw|evdraw|bear|found|over)|(freeze|melt):([1-9])([SDT])"
@@ -374,7 +363,7 @@ class _Reader:
 
     def plain_phase(self, name: str) -> None:
         state = self.state
-        state.phase = PLAIN_PHASES[name]
+        state.phase = next(phase for phase, known in PLAIN_PHASES.items() if known == name)
         if name in ("first", "icedraw", "evdraw"):
             state.to_move = CHANCE
         if name == "first" and (state.first_player != RANDOM_FIRST or state.season != WINTER):

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludotheque.core.contract import Record
+from ludotheque.core.contract import CHANCE, Record
 from ludotheque.core.layout import copy
 from ludotheque.core.state import State
 from ludotheque.draw.scene import Button, Card, Circle, Motion, Node, Path, Scene, Seat, Sprite, Words
 from ludotheque.games.alaska.board import COLOUR_LETTERS
-from ludotheque.games.alaska.chart import Cell, Chart, Point, chart_of
+from ludotheque.games.alaska.chart import Cell, Chart, chart_of
 from ludotheque.games.alaska.choices import choices
 from ludotheque.games.alaska.ice import kind_of
+from ludotheque.games.alaska.layout import Layout
 from ludotheque.games.alaska.names import KEPT_NAMES, hexes_of, names_of, place_name, seat_letter
 from ludotheque.games.alaska.panel import panels
-from ludotheque.games.alaska.roads import Roads
 from ludotheque.games.alaska.rules import hide
 from ludotheque.games.alaska.story import headline, story
 from ludotheque.games.alaska.table import (
     ANSWER,
     BEAR,
-    COLOURS,
+    FIRST,
     FOUND,
     FREEZE,
     KEPT,
@@ -70,55 +70,6 @@ def scene(state: State, seat: int | None, language: str) -> Scene:
         story=tuple(story(state, seat, words)),
         motions=tuple(_motions(layout, state)),
     )
-
-
-class Layout:
-    """Where the things of one position stand."""
-
-    def __init__(self, chart: Chart, board: Record, record: Record) -> None:
-        self.chart, self.board, self.record = chart, board, record
-        self.roads = Roads(board, record)
-        self._placed: list[int] = record.placed.tolist()
-        self._boxes: list[list[int]] = record.box.tolist()
-        self._at: list[int] = record.truck_at.tolist()[: int(record.seats)]
-        self.trucks: dict[int, Point] = {}
-        self.boxes: dict[tuple[int, int], Point] = {}
-        self.bear: Point | None = None
-        for place in self.places():
-            self._spread(place)
-
-    def places(self) -> list[int]:
-        """Every piece, the island, every land."""
-        pieces = [name for name in range(self.chart.hexes) if self._placed[name] != NONE]
-        return [*pieces, *range(self.chart.hexes, self.chart.hexes + 1 + self.chart.lands)]
-
-    def hexes(self, place: int) -> tuple[int, ...]:
-        """The hexes of a piece."""
-        if place >= self.chart.hexes or self._placed[place] == NONE:
-            return ()
-        return names_of(self.board).covers[self._placed[place]]
-
-    def cells(self, place: int) -> list[Cell]:
-        """The cells of a place."""
-        return self.chart.cells(place, self.hexes(place))
-
-    def anchor(self, place: int) -> Point:
-        """The middle of a place."""
-        return self.chart.anchor(place, self.hexes(place))
-
-    def _spread(self, place: int) -> None:
-        trucks = [seat for seat, at in enumerate(self._at) if at == place]
-        boxes = [colour for colour in range(COLOURS) if self._boxes[place][colour]]
-        bear = self.record.bear == place
-        if not trucks and not boxes and not bear:
-            return
-        slots = self.chart.slots(place, len(boxes) + len(trucks) + bear, self.hexes(place))
-        for colour in boxes:
-            self.boxes[place, colour] = slots.pop(0)
-        for seat in trucks:
-            self.trucks[seat] = slots.pop(0)
-        if bear:
-            self.bear = slots.pop(0)
 
 
 # --- water, land, ice ---------------------------------------------------------------------------
@@ -359,7 +310,7 @@ def _seat(layout: Layout, state: State, seat: int, viewer: int | None, words: Sa
                 name = KEPT_NAMES[column]
                 id = f"card-{letter}-{name}" + (f"-{k + 1}" if k else "")
                 cards.append(Card(id, words(f"card-{name}"), words(f"detail-{name}"), classes=(name,)))
-    active = record.to_move == seat or (record.to_move == -1 and record.player == seat and record.phase != 0)
+    active = record.to_move == seat or (record.to_move == CHANCE and record.phase != FIRST and record.player == seat)
     points = int(state.running_scores()[seat])
     return Seat(
         seat, words(f"colour-{letter}"), (f"side-{letter}",), str(points), tuple(facts), tuple(cards), bool(active)
