@@ -89,15 +89,16 @@ def list_placements(board: Record, state: Record, shape: int, out: Array, n: int
     """ALA-27: wherever he likes on the water."""
     if state.stock[shape] == 0:
         return n
+    low = int(state.ice[0])
+    high = int(state.ice[1])
     for word in range(2):
-        free = board.water[word] & ~state.ice[word]
+        free = board.water[word] & ~(low if word == 0 else high)
         while free:
             hex = lowest(free) + word * SPLIT
             free &= free - 1
             for placement in range(board.begin[shape, hex], board.begin[shape, hex + 1]):
                 out[n] = placement
-                if fits(board, state, placement):
-                    n += 1
+                n += 1 if (board.cover[placement, 0] & low) | (board.cover[placement, 1] & high) == 0 else 0
     return n
 
 

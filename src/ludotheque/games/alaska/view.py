@@ -191,7 +191,8 @@ def _things(layout: Layout, words: Say) -> Iterator[Node]:
         where = there(words, board, int(record.truck_at[seat]))
         message = "label-truck" if load == NONE else "label-truck-loaded"
         said = {} if load == NONE else {"colour": tint(words, load)}
-        label = words(message, who=who(words, record, seat), where=where, **said)
+        own = tint(words, int(record.colour[seat]))
+        label = words(message, who=who(words, record, seat), tint=own, where=where, **said)
         active = record.phase in (TRIP, ANSWER) and record.player == seat
         classes = ("truck", f"side-{letter}", *(("active",) if active else ()))
         yield Node(

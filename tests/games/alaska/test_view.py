@@ -1,0 +1,113 @@
+"""The picture of Alaska and the story that goes with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque import Game, State
+from ludotheque.draw.scene import Scene
+from ludotheque.games.alaska.roads import Roads
+
+
+def at(position: str) -> State:
+    return Game("alaska").position(position)
+
+
+def told(position: str, line: str, viewer: int | None = None) -> str:
+    """What the last action of a line is told as."""
+    return " ".join(at(position).play_line(line).scene(viewer).story)
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "sentence"),
+    [
+        ("w ph=icedraw", "i:-S/2", "put aside"),
+        ("w ph=icedraw ice=FULL-m7", "i:2D/1", "No double is left"),
+        ("w ph=icedraw ice=FULL-a2-c4-d10+a3", "i:2T/1", "No triple fits any hole"),
+        ("w ph=icedraw ice=FULL-m6-m7-b8", "i:3S/1 +m6 +m7", "the rest of the card is dropped"),
+        ("w ph=icedraw ice=FULL-b8", "i:2D/1 +b8.c9", "spring begins"),
+        ("s ph=icedraw ice=ROAD trk=R@f4,B@f9", "i:2D/1", "No double may be taken away"),
+        ("s ph=melt:1D ice=ROAD box=f4:R2,f9:B1", "-f4", "lost: 2 red"),
+        ("s ph=melt:1D ice=c1.d2.e3,f4.g5", "-f4", "the last trips begin"),
+        ("s opt=final_start:next ph=melt:1D ice=c1.d2.e3,f4.g5", "-f4", "after this turn come the last trips"),
+        ("s ph=trip:3 ice=c1.d2.e3 trk=R@c1+R", ">CR .", "the last trips begin"),
+        ("s ph=trip:3 ice=ROAD dry=30", ".", "30 ice cards in a row"),
+        ("w ph=trip:3 dk=0,0,0,0,0,0,0,0,0/0,0,0,0,0,0", ".", "all kept cards go back"),
+        ("w ph=evdraw", "e:bear", "stays beside the board"),
+        ("w ph=evdraw ice=ROAD bear=c1 trk=B@f4", "e:bear *f4", "Blue must leave"),
+        ("w ph=evdraw trk=R@N1+R", "e:found", "means nothing"),
+        ("w ph=evdraw camp=R:R14", "e:found", "holds no container"),
+        ("w ph=evdraw ice=ROAD trk=R@f4 box=f4:B1G1", "e:found found+", "Red must leave the piece"),
+        ("w ph=evdraw ice=ROAD trk=R@f4+R", "e:frost", "A red container is left on f4"),
+        ("w ph=evdraw", "e:frost", "stays in its camp"),
+        ("w ph=trip:3 ice=ROAD hand=R:heli", ">c1 ^IS", "No step may follow"),
+        ("w ph=trip:3 trk=R@CB+R", "U", "It belongs to Blue now"),
+        ("w ph=trip:3 trk=R@CR+R", "U", "One more point for Red"),
+        ("w seats=RB ph=trip:3 trk=R@CG+R", "U", "belongs to nobody"),
+        ("w ph=trip:3 trk=R@N1 box=N1:B1 hand=R:theft,B:heli", "TB", "Blue may answer"),
+        ("w ph=trip:3 trk=R@N1 box=N1:B1 hand=R:theft", "TB", "Red loads the blue container"),
+        ("w ph=trip:3 trk=R@N1 box=N1:B1 hand=R:theft,B:fog", "TB fog", "answers with fog"),
+        ("f ph=trip:3 final=1 camp=R:R2,Y:Y3", ".", "Red 2 · Blue 0 · Green 0 · Yellow 3"),
+    ],
+)
+def test_every_event_is_told(position: str, line: str, sentence: str) -> None:
+    assert sentence in told(position, line)
+
+
+@pytest.mark.clause("ALA-13", "ALA-79")
+def test_only_the_keeper_is_told_what_he_keeps() -> None:
+    assert "Fog" in told("w ph=evdraw", "e:fog", 0)
+    for viewer in (1, 2, 3, None):
+        assert told("w ph=evdraw", "e:fog", viewer) == told("w ph=evdraw", "e:heli", viewer)
+
+
+def labels(scene: Scene, seat: int) -> list[str]:
+    return [card.label for card in scene.seats[seat].cards]
+
+
+def test_hands_are_open_to_their_owner_alone() -> None:
+    state = at("w ph=trip:3 hand=R:theft.fog,B:heli.heli")
+    assert labels(state.scene(0), 0) == ["Theft", "Fog"]
+    assert labels(state.scene(1), 1) == ["Helicopter", "Helicopter"]
+    for viewer, seat in ((0, 1), (1, 0), (None, 0), (None, 1)):
+        assert len(set(labels(state.scene(viewer), seat))) == 1
+        assert "down" in labels(state.scene(viewer), seat)[0]
+
+
+def test_clicks() -> None:
+    state = at("w ph=trip:3 ice=ROAD trk=R@c1 box=c1:R1B1 hand=R:heli.theft")
+    clicks = {choice.text: choice.clicks for choice in state.scene(0).choices}
+    assert clicks[">f4"] == ("ice-f4",) and clicks[">CR"] == ("land-CR",) and clicks["."] == ("stop",)
+    assert clicks["^IS"] == ("card-R-heli", "land-IS")
+    assert clicks["LR"] == ("box-c1-R",) and clicks["TB"] == ("card-R-theft", "box-c1-B")
+    assert {choice.text: choice.clicks for choice in state.play("LR").play(">f4").scene(0).choices}["U"] == ("truck-R",)
+    lay = {choice.text: choice.clicks for choice in at("w ph=freeze:1T").scene(0).choices}
+    assert lay["+a1.b2.b3"] == ("hex-a1", "hex-b2", "hex-b3") and len(lay) == 798
+
+
+def test_steps_are_struck_out_after_a_flight() -> None:
+    state = at("w ph=trip:3 ice=ROAD hand=R:heli").play_line(">c1 ^IS")
+    assert state.scene(0).node("dots-struck") and state.scene(0).node("dot-1").classes == ("dot", "closed")
+
+
+def test_ways_over_the_ice() -> None:
+    state = at("s ph=trip:3 ice=ROAD-c9 trk=R@IS,B@f9")
+    roads = Roads(state.game.board, state.record)
+    assert [roads.steps_home(seat) for seat in range(4)] == [3, 7, 0, 0]
+    assert {state.game.notation.place_name(state.game.board, name) for name in roads.lifelines()} == {"c1", "f4"}
+    both = at("s ph=trip:3 ice=ROAD")
+    assert Roads(both.game.board, both.record).lifelines() == set()
+    stranded = at("s ph=trip:3 ice=ROAD+k4 trk=R@k4")
+    assert "no way home" in stranded.scene(0).seats[0].facts
+
+
+def test_motions() -> None:
+    driven = at("w ph=trip:3 ice=ROAD trk=R@CR+R").play(">c1").scene(0)
+    assert {motion.node: motion.gesture for motion in driven.motions} == {"truck-R": "drive", "cargo-R": "drive"}
+    flown = at("w ph=trip:3 ice=ROAD hand=R:heli").play("^IS").scene(0)
+    assert [motion.gesture for motion in flown.motions] == ["fly"]
+    frozen = at("w ph=evdraw trk=R@E1").play("e:frost").scene(0)
+    assert [motion.gesture for motion in frozen.motions] == ["flash"]
+    broken = at("s ph=melt:1D ice=ROAD box=f4:R1,f9:B1").play("-f4").scene(0)
+    assert [motion.gesture for motion in broken.motions] == ["break", "sink"]
+    assert {motion.node for motion in broken.motions} <= {node.id for node in broken.nodes}
