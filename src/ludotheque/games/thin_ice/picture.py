@@ -145,7 +145,7 @@ def _mark_nodes(board: Record, record: Record, tile: int, x: float, y: float, se
         yield Node(f"eye-{tile}", "marks", Sprite("thin-eye", 19, 19), x + 22, y - 22, classes=classes)
         others = "".join(PAWN_NAMES[s] for s in range(6) if marks >> s & 1 and s != seat)
         if others:
-            yield Node(f"knows-{tile}", "marks", Words(others, 12), x + 22, y - 6, classes=("tag",))
+            yield Node(f"knows-{tile}", "marks", Words(others, 12), x + 20, y - 6, classes=("tag",))
 
 
 def _adrift_nodes(chart: Chart, board: Record, record: Record, words: Say) -> Iterator[Node]:
