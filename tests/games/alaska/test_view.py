@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from ludotheque import Game, State
+from ludotheque.core.conformance import sent_to
+from ludotheque.core.random import STREAM, begin
 from ludotheque.draw.scene import Scene
 from ludotheque.games.alaska.roads import Roads
 
@@ -111,3 +114,23 @@ def test_motions() -> None:
     broken = at("s ph=melt:1D ice=ROAD box=f4:R1,f9:B1").play("-f4").scene(0)
     assert [motion.gesture for motion in broken.motions] == ["break", "sink"]
     assert {motion.node for motion in broken.motions} <= {node.id for node in broken.nodes}
+
+
+@pytest.mark.clause("ALA-79", "ALA-R25")
+def test_what_is_hidden_changes_nothing_that_is_sent(full_dose: bool) -> None:
+    """Deal the hidden cards anew: bytes, texts, pictures, lists and refusals for a seat stay the same."""
+    probes = ["fog", "nofog", "TR", "TB", "^IS", ".", "U", "-a1"]
+    random = np.zeros(STREAM, np.int64)
+    for index in range(20 if full_dose else 1):
+        game = Game("alaska", players=2 + index % 3)
+        kernels, (actions, _) = game.kernels(), game.scratch()
+        begin(random, 31, index)
+        state = game.start()
+        while not state.is_over:
+            if state.record.ply % (5 if full_dose else 40) == 0:
+                for seat in range(state.seats):
+                    sent = sent_to(State(game, state.record), seat, probes)
+                    world = state.guess(seat, seed=int(state.record.ply))
+                    assert sent_to(world, seat, probes) == sent, (state, world, seat)
+            sensible = int(kernels.policy(game.board, state.record, random, actions)) if not state.is_chance else 0
+            state = state.roll(random) if state.is_chance else state.play(sensible)

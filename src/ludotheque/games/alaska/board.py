@@ -199,14 +199,19 @@ def words(hexes: list[int]) -> tuple[int, int]:
     return mask & ((1 << SPLIT) - 1), mask >> SPLIT
 
 
-def load_lake(options: Mapping[str, Any]) -> Lake:
-    """The content of the data file that an option names."""
-    return Lake(read_board(__package__, options["data_set"]))
+_made: dict[str, Record] = {}
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
-    """The tables of the data file that an option names."""
-    lake = load_lake(options)
+    """The tables of the data file that an option names; made once for each content."""
+    data = read_board(__package__, options["data_set"])
+    key = repr(dict(data))
+    if key not in _made:
+        _made[key] = _tables(Lake(data))
+    return _made[key].copy()
+
+
+def _tables(lake: Lake) -> Record:
     board = blank(BOARD)
     board.hexes, board.lands, board.faces = len(lake.names), len(lake.ring), len(lake.faces)
     board.water = words(list(range(len(lake.names))))
