@@ -12,6 +12,7 @@ every function it may reach, the record layouts and the compiler's version, in t
 from __future__ import annotations
 
 import contextlib
+import dis
 import hashlib
 import inspect
 import os
@@ -44,6 +45,7 @@ _OPTIONAL: dict[Kernel, Kernel] = {
     contract.policy: kernels.uniform,
     contract.evaluate: kernels.all_equal,
     contract.prior: kernels.no_preference,
+    contract.meeting: kernels.never,
 }
 _compiling = threading.RLock()
 
@@ -106,7 +108,9 @@ def reachable(function: Kernel, bound: dict[Kernel, Kernel]) -> dict[Kernel, Non
 
 
 def _callees(function: Kernel) -> dict[str, Kernel]:
-    named = {name: function.__globals__.get(name) for name in function.__code__.co_names}
+    """The functions a kernel names; an attribute of the same name (`state.count`) is no call."""
+    names = {str(step.argval) for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
+    named = {name: function.__globals__.get(name) for name in sorted(names)}
     return {name: value for name, value in named.items() if isinstance(value, FunctionType)}
 
 

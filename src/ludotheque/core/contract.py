@@ -97,3 +97,11 @@ def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> N
     Search tries actions in the order of their weights where there are many. The default is 1 for all.
     """
     raise NotImplementedError
+
+
+def meeting(board: Record, state: Record) -> bool:
+    """Is this a point that comes in every turn, before dear work? Optional; it changes no game.
+
+    On a GPU the games of a warp wait for each other there, so that they do the dear work together.
+    """
+    raise NotImplementedError

@@ -13,6 +13,7 @@ from ludotheque.core.contract import (
     Record,
     apply,
     legal_actions,
+    meeting,
     outcomes,
     policy,
     scores,
@@ -59,6 +60,11 @@ def no_preference(board: Record, state: Record, actions: Array, n: int, out: Arr
         out[i] = 1.0
 
 
+def never(board: Record, state: Record) -> bool:
+    """The default of `meeting`: games run on without waiting."""
+    return False
+
+
 def roll(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> int:
     """Draw an outcome of a chance node by its weight."""
     n = outcomes(board, state, actions, weights)
@@ -83,29 +89,32 @@ def play_out(
 ) -> None:
     """Play a game to its end; count its steps in `tally` and digest every action.
 
-    A round of the loop lets chance play once and then a seat decide once, where either is due: on a
-    GPU the games of a warp stay together that way.
+    A round of the inner loop lets chance play once and then a seat decide once, where either is due, and
+    the inner loop ends where the game has a `meeting`: on a GPU that keeps the games of a warp together.
     """
     digest = 0x811C9DC5
     decisions = 0
     chances = 0
     choices = 0
     while state.to_move != OVER:
-        if state.to_move == CHANCE:
-            action = roll(board, state, random, actions, weights)
-            chances += 1
-            digest = fold(digest, action)
-            apply(board, state, action)
-        if state.to_move >= 0:
-            if habit == UNIFORM:
-                n = legal_actions(board, state, actions)
-                choices += n
-                action = actions[draw(random, n)]
-            else:
-                action = policy(board, state, random, actions)
-            decisions += 1
-            digest = fold(digest, action)
-            apply(board, state, action)
+        going = True
+        while going:
+            if state.to_move == CHANCE:
+                action = roll(board, state, random, actions, weights)
+                chances += 1
+                digest = fold(digest, action)
+                apply(board, state, action)
+            if state.to_move >= 0:
+                if habit == UNIFORM:
+                    n = legal_actions(board, state, actions)
+                    choices += n
+                    action = actions[draw(random, n)]
+                else:
+                    action = policy(board, state, random, actions)
+                decisions += 1
+                digest = fold(digest, action)
+                apply(board, state, action)
+            going = state.to_move != OVER and not meeting(board, state)
     tally.digest = digest
     tally.decisions = decisions
     tally.chances = chances

@@ -154,6 +154,11 @@ def scores(board: Record, state: Record, out: Array) -> None:
         out[seat] = points(board, state, seat)
 
 
+def meeting(board: Record, state: Record) -> bool:
+    """Games side by side wait at the two landmarks of a turn: the ice card and the start of the trip."""
+    return state.phase == ICE_DRAW or (state.phase == TRIP and state.steps == 3)
+
+
 def hide(board: Record, state: Record, seat: int) -> None:
     """ALA-79: the faces others keep are secret, and with them what is left in the event pile.
 

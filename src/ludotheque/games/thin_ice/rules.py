@@ -137,6 +137,7 @@ from ludotheque.games.thin_ice.setup import (
 from ludotheque.games.thin_ice.survivor import CARDS
 from ludotheque.games.thin_ice.teams import unit_of
 from ludotheque.games.thin_ice.tiles import (
+    BASIC,
     BROKEN,
     FREEZABLE,
     KINDS,
@@ -542,6 +543,12 @@ def shares(board: Record, state: Record, out: Array) -> None:
     scores(board, state, out)
     for seat in range(state.seats):
         out[seat] /= count(int(state.members[unit_of(state, seat)]))
+
+
+def meeting(board: Record, state: Record) -> bool:
+    """With cards, whose windows are long and cheap, games side by side wait for each other before every
+    action of a turn, the dearest list; in the basic mode the waiting would cost more than it saves."""
+    return state.phase == ACT and state.mode != BASIC
 
 
 def hide(board: Record, state: Record, seat: int) -> None:
