@@ -34,13 +34,12 @@ def main() -> None:
     parser.add_argument("--four", action="store_true")
     parser.add_argument("--only", nargs="*", default=[])
     wish = parser.parse_args()
-    info = Game(wish.game).info
-    two = Game(wish.game, players=2) if any(option.name == "players" for option in info.options) else Game(wish.game)
+    two = Game(wish.game)
     contests = [(two, [strong, weak], bar) for strong, weak, bar in PAIRS]
     if wish.only:
         contests = [(two, pair.split("/"), None) for pair in wish.only]
     if wish.four:
-        contests = [(Game(wish.game, players=4), ["level4", "level2", "level2", "level2"], 0.5)]
+        contests = [(two, ["level4", "level2", "level2", "level2"], 0.5)]
     for game, bots, bar in contests:
         started = time.perf_counter()
         result = play_match(game, bots, wish.games, wish.seed, wish.workers)

@@ -28,7 +28,7 @@ def test_every_game_has_five_levels_with_names(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_a_match_is_reproducible_whatever_the_workers(slug: str) -> None:
-    game = Game(slug, players=2) if slug != "daldos" else Game(slug)
+    game = Game(slug)
     bots = ["search:iterations=4", "random"]
     one = play_match(game, bots, 4, seed=3)
     assert one.summary() == play_match(game, bots, 4, seed=3, workers=2).summary()

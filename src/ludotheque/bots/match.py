@@ -99,11 +99,20 @@ def _play_some(job: tuple[Game, tuple[str, ...], int, list[int]]) -> list[list[f
     return table
 
 
+def seated(game: Game, seats: int) -> Game:
+    """The game for so many players, where it can be played by so many."""
+    option = next((option for option in game.info.options if option.name == "players"), None)
+    if option is None or game.seats == seats:
+        return game
+    return game.with_options({"players": option.check(seats)})
+
+
 def play_match(
     game: Game, names: Sequence[str], games: int, seed: int = 0, workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Result:  # fmt: skip
     """So many games between bots; game k seats them turned by k, with the dice of game k - 1 where it can."""
+    game = seated(game, len(names))
     if len(names) != game.seats:
         raise OptionError(f"{len(names)} bots for {game.seats} seats of {game.slug}: expected one a seat")
     if not 1 <= games <= 1_000_000:
