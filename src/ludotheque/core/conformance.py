@@ -34,7 +34,6 @@ from ludotheque.core.text import LANGUAGES, message_ids
 from ludotheque.draw.scene import faults as scene_faults
 from ludotheque.draw.svg import write_svg
 
-
 MOST_WEIGHT = 1 << 15
 """On a GPU, lists of actions and weights are 16 bits wide."""
 
