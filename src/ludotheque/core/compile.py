@@ -45,7 +45,7 @@ _OPTIONAL: dict[Kernel, Kernel] = {
     contract.policy: kernels.uniform,
     contract.evaluate: kernels.all_equal,
     contract.prior: kernels.no_preference,
-    contract.meeting: kernels.never,
+    contract.meeting: kernels.always,
 }
 _compiling = threading.RLock()
 

@@ -100,8 +100,9 @@ def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> N
 
 
 def meeting(board: Record, state: Record) -> bool:
-    """Is this a point that comes in every turn, before dear work? Optional; it changes no game.
+    """Do games that run side by side wait for each other here? Optional; it changes no game.
 
-    On a GPU the games of a warp wait for each other there, so that they do the dear work together.
+    On a GPU the games of a warp run in step. The default lets them meet after every step; a game whose
+    turns have landmarks before dear work names those, so that the dear work is done together.
     """
     raise NotImplementedError

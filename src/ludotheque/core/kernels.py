@@ -60,9 +60,9 @@ def no_preference(board: Record, state: Record, actions: Array, n: int, out: Arr
         out[i] = 1.0
 
 
-def never(board: Record, state: Record) -> bool:
-    """The default of `meeting`: games run on without waiting."""
-    return False
+def always(board: Record, state: Record) -> bool:
+    """The default of `meeting`: after every step."""
+    return True
 
 
 def roll(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> int:

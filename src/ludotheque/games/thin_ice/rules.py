@@ -546,9 +546,9 @@ def shares(board: Record, state: Record, out: Array) -> None:
 
 
 def meeting(board: Record, state: Record) -> bool:
-    """With cards, whose windows are long and cheap, games side by side wait for each other before every
-    action of a turn, the dearest list; in the basic mode the waiting would cost more than it saves."""
-    return state.phase == ACT and state.mode != BASIC
+    """After every step in the basic mode; with cards, whose windows are long and cheap, before every action
+    of a turn, the dearest list."""
+    return state.mode == BASIC or state.phase == ACT
 
 
 def hide(board: Record, state: Record, seat: int) -> None:
