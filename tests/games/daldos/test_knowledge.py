@@ -1,0 +1,167 @@
+"""What helps to play Daldøs: the count, the trained eye, and that playing on with it wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludotheque import Game, State
+from ludotheque.bots.match import play_match
+from ludotheque.core.random import STREAM, begin
+from ludotheque.games.daldos import knowledge
+
+START = "wwwwwwwwwwww/............./bbbbbbbbbbbb"
+
+
+def at(position: str, **options: Any) -> State:
+    return Game("daldos", **options).position(position)
+
+
+def chances(position: str) -> list[float]:
+    """What `evaluate` says of a position."""
+    state, out = at(position), np.zeros(6)
+    state.game.kernels("python").evaluate(state.game.board, state.record, out)
+    return [float(out[0]), float(out[1])]
+
+
+def lead(position: str, **options: Any) -> int:
+    """The outlook of the side to throw."""
+    state = at(position, **options)
+    side, pawns, awake = int(state.record.mover), state.record.pawns, state.record.awake
+    ours = (int(pawns[side]), int(awake[side]))
+    theirs = (int(pawns[1 - side]), int(awake[1 - side]))
+    return int(knowledge.outlook(state.game.board, *ours, *theirs))
+
+
+def pick(position: str, **options: Any) -> str:
+    """The use of a die that the policy chooses."""
+    state = at(position, **options)
+    random = np.zeros(STREAM, np.int64)
+    begin(random, 1, 0)
+    kernels, actions = state.game.kernels("python"), state.game.scratch()[0]
+    return state.text_of(int(kernels.policy(state.game.board, state.record, random, actions)))
+
+
+def swapped(position: str) -> str:
+    """The same with the colours changed."""
+    rows, mover, *rest = position.split()
+    white, middle, black = rows.translate(str.maketrans("wWbB", "bBwW")).split("/")
+    return " ".join(["/".join((black, middle, white)), "b" if mover == "w" else "w", *rest])
+
+
+@st.composite
+def positions(draw: Any) -> str:
+    """Any placement of pawns, before a throw."""
+    home = draw(st.lists(st.sampled_from(".wwWB"), min_size=12, max_size=12))
+    middle = draw(st.lists(st.sampled_from("....WB"), min_size=13, max_size=13))
+    away = draw(st.lists(st.sampled_from(".bbBW"), min_size=12, max_size=12))
+    text = "w" + "".join(home[1:]) + "/" + "".join(middle) + "/" + "b" + "".join(away[1:])
+    for one in "WB":  # at most twelve a side
+        while text.lower().count(one.lower()) > 12:
+            place = max(text.rfind(one), text.rfind(one.lower()))
+            text = text[:place] + "." + text[place + 1 :]
+    return f"{text} {draw(st.sampled_from('wb'))} -"
+
+
+@settings(max_examples=40, deadline=None)
+@given(positions())
+def test_colours_do_not_matter(position: str) -> None:
+    here, there = chances(position), chances(swapped(position))
+    assert here == pytest.approx(there[::-1])
+    assert sum(here) == pytest.approx(1)
+    assert lead(position) == lead(swapped(position))
+
+
+BETTER = {
+    "more pawns": (f"{START} w -", "www........./............./bbbbbbbbbbbb w -"),
+    "awake is better than asleep": (
+        "wwwwwwwwwww./....W......../bbbbbbbbbbbb w -",
+        "wwwwwwwwwwww/............./bbbbbbbbbbbb w -",
+    ),
+    "a pawn with its road ahead is better than one that has to leave": (
+        "wwwwwwww..../...W........./.bbbbbbbb..B w -",
+        "wwwwwwww..../............./.bbbbbbbb.WB w -",
+    ),
+    "the enemy's runner in the own row hurts": (
+        "wwwwwwwwwww./.....W......./bbbbbbbbbbb. w -",
+        "Bwwwwwwwwww./.....W......./bbbbbbbbbb.. w -",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BETTER)
+def test_the_trained_eye_prefers_what_is_better(case: str) -> None:
+    better, worse = BETTER[case]
+    assert lead(better) > lead(worse)
+
+
+def test_the_count_prefers_more_pawns_and_those_that_are_awake() -> None:
+    even = chances(f"{START} w -")[0]
+    assert chances("wwwwwwwwwww./....W......../bbbbbbbbbbbb w -")[0] > even
+    assert chances("wwww......../............./bbbbbbbbbbbb w -")[0] < even
+
+
+def test_exposed_pawns_count_less() -> None:
+    hunted = chances("....wwwwww../..B.W......../bbbbbbbbbbb. b -")[0]
+    hunter = chances("....wwwwww../....W.B....../bbbbbbbbbbb. b -")[0]
+    assert hunted < hunter
+
+
+@pytest.mark.parametrize(
+    ("position", "expected"),
+    [
+        ("www........./.........W.B./............ w 24", "2:M10xM12"),  # wins at once
+        ("w.........../....W......../.......b.B.W w 4", "4:M5-M9"),  # keeps the other on the board
+        ("wwwwwwwww.../..W.B......../bbbbbbbbbbb. w 2", "2:M3xM5"),  # takes
+    ],
+)
+def test_the_policy_sees(position: str, expected: str) -> None:
+    assert pick(position) == expected
+
+
+def test_the_policy_never_runs_its_last_pawn_off_when_it_can_do_else() -> None:
+    assert pick("w.........../............./b.........bW w 1") == "1:W1-W2!"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"preset": "traditional"},
+        {"preset": "ludii_daldosa"},
+        {"board": "16-17-16"},
+        {"board": "12-12-12"},
+        {"dice_use": "optional"},
+    ],
+)
+def test_the_policy_plays_whole_games_by_the_rules(options: dict[str, Any]) -> None:
+    game = Game("daldos", backend="cpu", **options)
+    kernels, actions = game.kernels("cpu"), game.scratch()[0]
+    random = np.zeros(STREAM, np.int64)
+    begin(random, 5, 0)
+    state = game.start()
+    while not state.is_over:
+        if state.is_chance:
+            state = state.roll(random)
+        else:
+            action = int(kernels.policy(game.board, state.record, random, actions))
+            assert action in state.legal_actions()
+            state = State(game, state.play(action).record)
+
+
+def test_every_step_of_a_larger_board_has_its_like() -> None:
+    board = Game("daldos", board="16-17-16").board
+    likes = [int(knowledge.as_trained(board, step)) for step in range(int(board.holes))]
+    assert likes == sorted(likes)
+    assert (likes[0], likes[15], likes[16], likes[32], likes[33], likes[48]) == (0, 11, 12, 24, 25, 36)
+    plain = Game("daldos").board
+    assert [int(knowledge.as_trained(plain, step)) for step in range(37)] == list(range(37))
+
+
+def test_level_two_beats_chance() -> None:
+    result = play_match(Game("daldos"), ["level2", "random"], 60, seed=3)
+    assert result.wins[0] >= 42
