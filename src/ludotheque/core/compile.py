@@ -40,11 +40,15 @@ BACKENDS: tuple[Backend, ...] = get_args(Backend)
 Kernel: TypeAlias = Callable[..., Any]
 """A plain function over the contract, or what a backend made of it."""
 
+OBSERVE = "observe"
+"""The module in which a game says what a seat sees as numbers."""
+
 _OPTIONAL: dict[Kernel, Kernel] = {
     contract.shares: kernels.best_shares,
     contract.policy: kernels.uniform,
     contract.evaluate: kernels.all_equal,
     contract.prior: kernels.no_preference,
+    contract.observe: kernels.who_decides,
     contract.meeting: kernels.always,
 }
 _compiling = threading.RLock()
@@ -71,7 +75,7 @@ def own_functions(rules: ModuleType) -> dict[Kernel, Kernel]:
         if not isinstance(function, FunctionType):
             raise BackendError(f"{rules.__name__} has no kernel {name!r}")
         bound[getattr(contract, name)] = function
-    places = (rules, knowledge_of(rules))
+    places = (rules, knowledge_of(rules), beside(rules, OBSERVE))
     for placeholder, default in _OPTIONAL.items():
         own = [getattr(place, placeholder.__name__) for place in places if hasattr(place, placeholder.__name__)]
         bound[placeholder] = own[0] if own else default
@@ -81,8 +85,13 @@ def own_functions(rules: ModuleType) -> dict[Kernel, Kernel]:
 def knowledge_of(rules: ModuleType) -> ModuleType:
     """The game's `knowledge.py`: what helps to play well (`policy`, `evaluate`, `prior`, and `SEARCH`, the
     style of its search); the rules themselves where there is none."""
+    return beside(rules, "knowledge")
+
+
+def beside(rules: ModuleType, part: str) -> ModuleType:
+    """An optional module of the game's folder; the rules themselves where there is none."""
     folder = rules.__name__.rpartition(".")[0]
-    name = f"{folder}.knowledge"
+    name = f"{folder}.{part}"
     return import_module(name) if folder and find_spec(name) else rules
 
 
@@ -202,12 +211,13 @@ def _files(functions: Iterable[Kernel]) -> frozenset[Path]:
 
 def sources(rules: ModuleType, files: frozenset[Path] = frozenset()) -> list[Path]:
     """Every file whose text decides what compiled kernels of a game do: those of the kernels reached,
-    all modules of the game (constants and layouts may stand in any), and the core's own machinery."""
+    all modules of the game (constants and layouts may stand in any; what is observed, in its own only), and
+    the core's own machinery."""
     here, game = Path(kernels.__file__).parent, Path(inspect.getfile(rules)).parent
     machinery = {
         here / f"{name}.py" for name in ("bits", "bits_cpu", "compile", "contract", "cuda", "kernels", "random")
     }
-    return sorted({*files, *machinery, *game.glob("*.py")})
+    return sorted({*files, *machinery, *set(game.glob("*.py")) - {game / f"{OBSERVE}.py"}})
 
 
 @cache

@@ -99,6 +99,15 @@ def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> N
     raise NotImplementedError
 
 
+def observe(board: Record, state: Record, seat: int, out: Array) -> None:
+    """Write what `seat` sees as numbers from -1 to 1, from its own point of view. Optional, in `observe.py`.
+
+    The state is hidden for the seat already, and `out` comes filled with zeros; its length and the meaning of
+    its parts are the game's `FEATURES` (`core.observation`). The default tells who decides.
+    """
+    raise NotImplementedError
+
+
 def meeting(board: Record, state: Record) -> bool:
     """Do games that run side by side wait for each other here? Optional; it changes no game.
 

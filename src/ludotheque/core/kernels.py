@@ -60,6 +60,12 @@ def no_preference(board: Record, state: Record, actions: Array, n: int, out: Arr
         out[i] = 1.0
 
 
+def who_decides(board: Record, state: Record, seat: int, out: Array) -> None:
+    """The default of `observe`: who decides, the own seat first."""
+    if state.to_move >= 0:
+        out[(state.to_move - seat) % state.seats] = 1.0
+
+
 def always(board: Record, state: Record) -> bool:
     """The default of `meeting`: after every step."""
     return True
