@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ludotheque.core.compile import OBSERVE, beside
-from ludotheque.core.contract import MOST_SEATS
+from ludotheque.core.contract import MOST_SEATS, Array
 from ludotheque.core.layout import copy
 
 if TYPE_CHECKING:
@@ -56,6 +56,23 @@ def offsets(features: Sequence[Feature]) -> tuple[int, ...]:
     (0, 10, 14)
     """
     return tuple(sum(feature.size for feature in features[:k]) for k in range(len(features)))
+
+
+# --- kernels that `observe.py` files write with -----------------------------------------------------
+
+
+def mark(out: Array, first: int, number: int, count: int) -> None:
+    """One of `count` things, as a 1 among zeros; a number that names none leaves zeros."""
+    if 0 <= number < count:
+        out[first + number] = 1.0
+
+
+def part(number: int, most: int) -> float:
+    """A count as a part of the most there usually are, 1 at most."""
+    return min(number, most) / most if most > 0 else 0.0
+
+
+# --- what callers ask ---------------------------------------------------------------------------------
 
 
 def features_of(rules: ModuleType) -> tuple[Feature, ...]:

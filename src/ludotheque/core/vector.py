@@ -1,0 +1,293 @@
+"""Many games side by side, each begun anew when it ends: what a learner steps, in arrays.
+
+A *lane* plays one game after another. In every step it takes one action of the seat it waits for, lets chance
+(and, if told so, the other seats) play on to the next decision, and shows that decision: the observation and
+the mask of legal actions. Game g of a seed is the same game whatever lane, thread or batch plays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.batch import HABITS, LARGEST_SEED
+from ludotheque.core.contract import (
+    CHANCE,
+    MOST_SEATS,
+    OVER,
+    Array,
+    Record,
+    apply,
+    hide,
+    legal_actions,
+    observe,
+    policy,
+    shares,
+)
+from ludotheque.core.errors import BackendError, IllegalAction, OptionError
+from ludotheque.core.game import Game
+from ludotheque.core.kernels import UNIFORM, roll
+from ludotheque.core.layout import blank, blanks, packed
+from ludotheque.core.observation import length_of
+from ludotheque.core.random import STREAM, begin, draw
+
+EVERYBODY = -1
+"""The caller decides for every seat."""
+
+IN_TURN = -2
+"""The caller plays one seat a game, each in turn from game to game."""
+
+PLAN = packed(
+    ("seed", "i8"),
+    ("lanes", "i8"),  # in all; lane i plays games i, i + lanes, i + 2 lanes, …
+    ("seat", "i8"),  # the seat the caller plays, EVERYBODY or IN_TURN
+    ("habit", "i8"),  # how the other seats choose
+)
+
+LANE = packed(
+    ("game", "i8"),  # the number of the game under way
+    ("seat", "i8"),  # the seat that is played in it; EVERYBODY
+    ("decider", "i8"),  # whose decision is shown
+    ("over", "i8"),  # 1: the last step ended a game
+    ("refused", "i8"),  # 1: the last action was not legal, and nothing happened
+    ("random", "i8", (STREAM,)),
+    ("payoff", "f4", (MOST_SEATS,)),  # of the game that the last step ended, by seat
+)
+
+
+# --- kernels ----------------------------------------------------------------------------------------
+
+
+def payoffs(board: Record, state: Record, out: Array) -> None:
+    """What a finished game is worth to each seat: 1 for a win of one's own, 0 in all.
+
+    Two players have 1 and -1; of n a loser has -1 / (n - 1); whoever shares alike has 0 if all do.
+    """
+    shares(board, state, out)
+    for seat in range(state.seats):
+        out[seat] = (state.seats * out[seat] - 1.0) / (state.seats - 1)
+
+
+def look(board: Record, state: Record, views: Array, seat: int, out: Array) -> None:
+    """Write what a seat sees; the state is hidden on the copy in `views`."""
+    for k in range(len(out)):
+        out[k] = 0.0
+    views[0] = state
+    hide(board, views[0], seat)
+    observe(board, views[0], seat, out)
+
+
+def list_mask(board: Record, state: Record, mask: Array, actions: Array) -> None:
+    """Write the legal actions of the seat to move as ones."""
+    for action in range(len(mask)):
+        mask[action] = 0
+    for k in range(legal_actions(board, state, actions)):
+        mask[actions[k]] = 1
+
+
+def choose(board: Record, state: Record, views: Array, random: Array, habit: int, actions: Array) -> int:
+    """An action of a seat that the caller does not play; it sees what the seat sees, and no more."""
+    if habit == UNIFORM:
+        return actions[draw(random, legal_actions(board, state, actions))]
+    views[0] = state
+    hide(board, views[0], state.to_move)
+    return policy(board, views[0], random, actions)
+
+
+def play_to(
+    board: Record, state: Record, views: Array, lane: Record, habit: int, actions: Array, weights: Array
+) -> None:
+    """Let chance and the other seats play until the caller decides or the game is over."""
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            apply(board, state, roll(board, state, lane.random, actions, weights))
+        elif lane.seat in (EVERYBODY, state.to_move):
+            return
+        else:
+            apply(board, state, choose(board, state, views, lane.random, habit, actions))
+
+
+def open_game(
+    board: Record, start: Record, states: Array, views: Array, lanes: Array, i: int, plan: Record, actions: Array,
+    weights: Array,
+) -> None:  # fmt: skip
+    """Put a lane at its first decision of its game; of the next one if that ends before there is any."""
+    lane = lanes[i]
+    while True:
+        states[i] = start
+        begin(lane.random, plan.seed, lane.game)
+        lane.seat = plan.seat
+        if plan.seat == IN_TURN:
+            lane.seat = (lane.game + lane.game // plan.lanes) % start.seats
+        play_to(board, states[i], views, lane, plan.habit, actions, weights)
+        if states[i].to_move != OVER:
+            return
+        lane.game += plan.lanes
+
+
+def show(
+    board: Record, states: Array, views: Array, lanes: Array, i: int, seen: Array, masks: Array, actions: Array
+) -> None:
+    """Write what the decider of a lane sees and may do."""
+    lanes[i].decider = states[i].to_move
+    look(board, states[i], views, states[i].to_move, seen[i])
+    list_mask(board, states[i], masks[i], actions)
+
+
+def open_lane(
+    board: Record, start: Record, states: Array, views: Array, lanes: Array, i: int, plan: Record, seen: Array,
+    masks: Array, actions: Array, weights: Array,
+) -> None:  # fmt: skip
+    """Begin the first game of a lane, whose number is set."""
+    lanes[i].over = 0
+    lanes[i].refused = 0
+    open_game(board, start, states, views, lanes, i, plan, actions, weights)
+    show(board, states, views, lanes, i, seen, masks, actions)
+
+
+def step_lane(
+    board: Record, start: Record, states: Array, views: Array, lanes: Array, i: int, plan: Record, action: int,
+    seen: Array, last: Array, masks: Array, actions: Array, weights: Array,
+) -> None:  # fmt: skip
+    """One action in a lane. When it ends the game, `last` has what the one who played it saw then, and the
+    next game begins."""
+    lane = lanes[i]
+    state = states[i]
+    lane.over = 0
+    lane.refused = 0
+    if action < 0 or action >= masks.shape[1] or masks[i, action] == 0:
+        lane.refused = 1
+        return
+    apply(board, state, action)
+    play_to(board, state, views, lane, plan.habit, actions, weights)
+    if state.to_move == OVER:
+        lane.over = 1
+        payoffs(board, state, lane.payoff)
+        look(board, state, views, lane.decider, last[i])
+        lane.game += plan.lanes
+        open_game(board, start, states, views, lanes, i, plan, actions, weights)
+    show(board, states, views, lanes, i, seen, masks, actions)
+
+
+def open_lanes(
+    board: Record, start: Record, states: Array, views: Array, lanes: Array, plan: Record, seen: Array, masks: Array,
+    actions: Array, weights: Array,
+) -> None:  # fmt: skip
+    """Begin the first game of every lane."""
+    for i in range(len(lanes)):
+        open_lane(board, start, states, views, lanes, i, plan, seen, masks, actions, weights)
+
+
+def step_lanes(
+    board: Record, start: Record, states: Array, views: Array, lanes: Array, plan: Record, chosen: Array, seen: Array,
+    last: Array, masks: Array, actions: Array, weights: Array,
+) -> None:  # fmt: skip
+    """One action in every lane."""
+    for i in range(len(lanes)):
+        step_lane(board, start, states, views, lanes, i, plan, chosen[i], seen, last, masks, actions, weights)
+
+
+# --- arrays -----------------------------------------------------------------------------------------
+
+
+class Lanes:
+    """Games in arrays that are written again in every step.
+
+    >>> lanes = Lanes(Game("daldos"), 3, seed=1, backend="python")
+    >>> lanes.observations.shape, lanes.masks.shape, lanes.deciders.tolist()
+    ((3, 258), (3, 159), [0, 0, 0])
+    >>> lanes.step(lanes.masks.argmax(1))
+    >>> lanes.over.tolist()
+    [False, False, False]
+
+    `seat` is the seat the caller plays, `EVERYBODY` or `IN_TURN`; the others choose by `opponents`, `uniform`
+    or the game's own `policy`.
+    """
+
+    def __init__(
+        self, game: Game, n: int, *, seed: int = 0, seat: int = EVERYBODY, opponents: str = "uniform",
+        threads: int = 1, backend: str = "cpu",
+    ) -> None:  # fmt: skip
+        if not 1 <= n <= 1 << 24:
+            raise OptionError(f"{n} games side by side: expected a whole number from 1 to {1 << 24}")
+        if not 1 <= threads <= 1024:
+            raise OptionError(f"{threads} threads: expected a whole number from 1 to 1024")
+        if seat not in (EVERYBODY, IN_TURN) and not 0 <= seat < game.seats:
+            raise OptionError(f"no seat {seat}: expected 0 to {game.seats - 1}")
+        if opponents not in HABITS:
+            raise OptionError(f"opponents {opponents!r}: expected {' or '.join(HABITS)}")
+        if backend == "cuda":
+            raise BackendError("lanes run on the backends python and cpu")
+        self.game, self.n, self.threads = game, n, min(threads, n)
+        kernels = game.kernels(backend)
+        self._open, self._step = kernels.bind(open_lanes), kernels.bind(step_lanes)
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._first = game.first_record()
+        self.plan = blank(PLAN)
+        self.plan.lanes, self.plan.seat, self.plan.habit = n, seat, HABITS[opponents]
+        self.states = blanks(game.rules.STATE, n)
+        self.lanes = blanks(LANE, n)
+        self.observations = np.zeros((n, length_of(game.rules)), np.float32)
+        self.last_observations = np.zeros_like(self.observations)
+        self.masks = np.zeros((n, game.action_count), np.int8)
+        edges = [n * k // self.threads for k in range(self.threads + 1)]
+        self._parts = [(slice(*edge), blanks(game.rules.STATE, 1), *game.scratch()) for edge in pairwise(edges)]
+        self.reset(seed)
+
+    def _share(self, work: Callable[[slice, Any, Any, Any], None]) -> None:
+        """Do `work` on consecutive parts of the lanes, one a thread."""
+        if self._pool is None:
+            work(*self._parts[0])
+        else:
+            list(self._pool.map(lambda part: work(*part), self._parts))
+
+    def reset(self, seed: int) -> None:
+        """Begin game i of a seed in lane i."""
+        if not 0 <= seed <= LARGEST_SEED:
+            raise OptionError(f"seed {seed}: expected a whole number from 0 to {LARGEST_SEED}")
+        self.plan.seed = seed
+        self.lanes["game"] = np.arange(self.n)
+        board, start, plan = self.game.board, self._first, self.plan
+        self._share(
+            lambda part, views, actions, weights: self._open(
+                board, start, self.states[part], views, self.lanes[part], plan, self.observations[part],
+                self.masks[part], actions, weights,
+            )
+        )  # fmt: skip
+
+    def step(self, actions: Any) -> None:
+        """Play one legal action in each lane."""
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.n,):
+            raise IllegalAction(f"actions of shape {chosen.shape}: expected one for each of {self.n} games")
+        board, start, plan = self.game.board, self._first, self.plan
+        self._share(
+            lambda part, views, scratch, weights: self._step(
+                board, start, self.states[part], views, self.lanes[part], plan, chosen[part], self.observations[part],
+                self.last_observations[part], self.masks[part], scratch, weights,
+            )
+        )  # fmt: skip
+        refused = np.flatnonzero(self.lanes["refused"])
+        if len(refused):
+            lane = int(refused[0])
+            legal = np.flatnonzero(self.masks[lane]).tolist()
+            raise IllegalAction(f"action {chosen[lane]} is not legal in game {lane}: expected one of {legal}")
+
+    @property
+    def deciders(self) -> Any:
+        """The seat whose decision each lane shows."""
+        return np.asarray(self.lanes["decider"])
+
+    @property
+    def over(self) -> Any:
+        """Which lanes ended a game in the last step, as truth values."""
+        return np.asarray(self.lanes["over"]) == 1
+
+    @property
+    def payoffs(self) -> Any:
+        """By lane and seat, what the game was worth that the last step ended; zeros in the other lanes."""
+        return np.asarray(self.lanes["payoff"])[:, : self.game.seats] * self.over[:, None]

@@ -1,0 +1,169 @@
+"""What a player of Alaska sees, as numbers: the ice by hex, everything that stands on a place, the cards.
+
+Places are numbered as in `table.py`: a piece by its first hex, then the island, then the lands. Players are
+counted clockwise from the one who sees. Of the cards others keep only their number is known; what is left in
+the event pile is told together with them.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.contract import Array, Record
+from ludotheque.core.observation import Feature, mark, offsets, part
+from ludotheque.games.alaska.end import points
+from ludotheque.games.alaska.table import (
+    COLOURS,
+    CONTAINERS,
+    EVENTS,
+    KEPT,
+    KINDS,
+    MOST_FACES,
+    MOST_HEXES,
+    MOST_PLACES,
+    NONE,
+    SHAPES,
+    STEPS,
+    STRAIGHT,
+    TRIPLE,
+    has,
+    home,
+)
+
+SEASONS, PHASES = 3, 10
+MOST_LEFT = 9
+"""An ice card lays or melts at most nine pieces."""
+MANY_CARDS = 10
+"""More are hardly ever kept."""
+
+FEATURES = (
+    Feature("ice", (KINDS, MOST_HEXES), "hexes covered by a single, a double, a triple piece"),
+    Feature("named", (MOST_HEXES,), "hexes by which a piece is named"),
+    Feature("ashore", (MOST_HEXES,), "in spring: ice from which a way leads to some land"),
+    Feature("water", (MOST_HEXES,), "hexes that there are"),
+    Feature("boxes", (COLOURS, MOST_PLACES), "containers lying on each place, by owner, out of fourteen"),
+    Feature("trucks", (COLOURS, MOST_PLACES), "where the trucks stand"),
+    Feature("homes", (COLOURS, MOST_PLACES), "where the camps lie"),
+    Feature("bear", (MOST_PLACES,), "where the bear stands"),
+    Feature("load", (COLOURS, COLOURS), "whose container each truck carries"),
+    Feature("overfull", (COLOURS,), "1 for a truck that has to leave its piece"),
+    Feature("points", (COLOURS,), "containers in each camp, out of all that there are"),
+    Feature("lost", (COLOURS,), "containers of each owner that have sunk, out of fourteen"),
+    Feature("playing", (COLOURS,), "1 for each player"),
+    Feature("hand", (KEPT,), "own kept cards: theft, helicopter, fog, out of ten"),
+    Feature("kept", (COLOURS,), "how many cards each player keeps, out of ten"),
+    Feature("events", (EVENTS,), "event cards not seen, as a part of those in the deck"),
+    Feature("ice_cards", (MOST_FACES,), "ice cards of each face left in the pile, as a part of those in the deck"),
+    Feature("stock", (SHAPES,), "pieces of each shape beside the board, as a part of all"),
+    Feature("season", (SEASONS,), "winter, spring, last trips"),
+    Feature("phase", (PHASES,), "what is under way, in the order of a turn"),
+    Feature("turn", (COLOURS,), "whose turn it is"),
+    Feature("decides", (COLOURS,), "who decides"),
+    Feature("kind", (KINDS,), "the ice card that is carried out: single, double, triple pieces"),
+    Feature("left", (1,), "pieces that it still lays or melts, out of nine"),
+    Feature("steps", (1,), "steps left in this trip, out of three"),
+    Feature("closed", (1,), "1 after a flight that followed a step"),
+    Feature("loaded_here", (1,), "1 until the truck moves on from where it has loaded"),
+    Feature("stolen", (COLOURS,), "whose container is asked for while he may answer with fog"),
+    Feature("fresh", (1,), "1 while the turn lasts in which the bear was moved"),
+    Feature("dry", (1,), "spring cards in a row that melted nothing, as a part of the limit"),
+    Feature("last_trips", (1,), "last trips still to be made, out of four"),
+    Feature("met", (1,), "1 when the end is met and the turn still to be finished"),
+    Feature("colour", (COLOURS,), "the own colour: red, blue, green, yellow"),
+    Feature(
+        "rules",
+        (5,),
+        "1 where an option is not as usual: end_test, final_start, camp_reload, foreign_camp_unload, empty_camps",
+    ),
+)
+
+(ICE, NAMED, ASHORE, WATER, BOXES, TRUCKS, HOMES, BEAR, LOAD, OVERFULL, POINTS, LOST, PLAYING, HAND, KEPT_CARDS,
+ EVENT_CARDS, ICE_CARDS, STOCK, SEASON, PHASE, TURN, DECIDES, KIND, LEFT, STEPS_LEFT, CLOSED, LOADED_HERE, STOLEN,
+ FRESH, DRY, LAST_TRIPS, MET, COLOUR, RULES) = offsets(FEATURES)  # fmt: skip
+
+
+def observe(board: Record, state: Record, seat: int, out: Array) -> None:
+    """The lake, the players, the cards, the turn."""
+    for hex in range(board.hexes):
+        see_hex(board, state, hex, out)
+    for place in range(state.seats):
+        see_player(board, state, (seat + place) % state.seats, seat, place, out)
+    if state.bear != NONE:
+        out[BEAR + state.bear] = 1.0
+    see_cards(board, state, seat, out)
+    see_turn(state, seat, out)
+    out[RULES] = state.end_test
+    out[RULES + 1] = state.final_start
+    out[RULES + 2] = state.camp_reload
+    out[RULES + 3] = state.foreign_camp_unload
+    out[RULES + 4] = state.empty_camps
+
+
+def see_hex(board: Record, state: Record, hex: int, out: Array) -> None:
+    """The ice on a hex."""
+    out[WATER + hex] = 1.0
+    name = int(state.piece_on[hex])
+    if name == NONE:
+        return
+    shape = int(board.form[state.placed[name]])
+    kind = TRIPLE if shape >= STRAIGHT else shape
+    out[ICE + MOST_HEXES * kind + hex] = 1.0
+    if name == hex:
+        out[NAMED + hex] = 1.0
+    if has(state.ashore, hex):
+        out[ASHORE + hex] = 1.0
+
+
+def owner_from(state: Record, colour: int, seat: int) -> int:
+    """The place of a colour's player, counted from the seat that sees."""
+    return int((state.seat_of[colour] - seat) % state.seats)
+
+
+def see_player(board: Record, state: Record, other: int, seat: int, place: int, out: Array) -> None:
+    """A player's containers, truck and camp; `place` counts players from the one who sees."""
+    colour = state.colour[other]
+    for where in range(board.hexes + 1 + board.lands):
+        boxes = int(state.box[where, colour])
+        if boxes:
+            out[BOXES + MOST_PLACES * place + where] = part(boxes, CONTAINERS)
+    out[TRUCKS + MOST_PLACES * place + state.truck_at[other]] = 1.0
+    out[HOMES + MOST_PLACES * place + home(board, state, other)] = 1.0
+    if state.truck_load[other] != NONE:
+        out[LOAD + COLOURS * place + owner_from(state, state.truck_load[other], seat)] = 1.0
+    out[OVERFULL + place] = int(state.overfull[other])
+    out[POINTS + place] = part(points(board, state, other), CONTAINERS * state.seats)
+    out[LOST + place] = part(int(state.lost[colour]), CONTAINERS)
+    out[PLAYING + place] = 1.0
+    out[KEPT_CARDS + place] = part(int(state.kept[other]), MANY_CARDS)
+
+
+def see_cards(board: Record, state: Record, seat: int, out: Array) -> None:
+    """The own hand, and what is left in the piles and beside the board."""
+    for card in range(KEPT):
+        out[HAND + card] = part(int(state.hand[seat, card]), MANY_CARDS)
+    for card in range(EVENTS):
+        out[EVENT_CARDS + card] = part(int(state.event_deck[card]), int(board.event_count[card]))
+    for face in range(board.faces):
+        out[ICE_CARDS + face] = part(int(state.ice_deck[face]), int(board.face_count[face]))
+    for shape in range(SHAPES):
+        out[STOCK + shape] = part(int(state.stock[shape]), int(board.stock[shape]))
+
+
+def see_turn(state: Record, seat: int, out: Array) -> None:
+    """Who does what."""
+    mark(out, SEASON, state.season, SEASONS)
+    mark(out, PHASE, state.phase, PHASES)
+    out[TURN + (state.player - seat) % state.seats] = 1.0
+    if state.to_move >= 0:
+        out[DECIDES + (state.to_move - seat) % state.seats] = 1.0
+    if state.left > 0:
+        mark(out, KIND, state.kind, KINDS)
+    out[LEFT] = part(state.left, MOST_LEFT)
+    out[STEPS_LEFT] = part(state.steps, STEPS)
+    out[CLOSED] = state.closed
+    out[LOADED_HERE] = state.loaded_here
+    if state.stolen != NONE:
+        out[STOLEN + owner_from(state, state.stolen, seat)] = 1.0
+    out[FRESH] = state.bear_fresh
+    out[DRY] = part(state.dry, state.stall_limit)
+    out[LAST_TRIPS] = part(state.last_trips, COLOURS)
+    out[MET] = state.met
+    out[COLOUR + state.colour[seat]] = 1.0
