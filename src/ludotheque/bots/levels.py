@@ -42,8 +42,10 @@ def levels_of(slug: str) -> tuple[Level, ...]:
     return tuple(Level(number, **level) for number, level in enumerate(listed, start=1))
 
 
-def bot_of(name: str, game: Game) -> Bot:
+def bot_of(name: str, game: Game, budget: Budget | None = None) -> Bot:
     """The bot of that name: `random`, `greedy`, `level3`, `search:iterations=500`.
+
+    A budget given stands in place of the one its name says, so that all may think equally long.
 
     >>> bot_of("level9", Game("daldos"))
     Traceback (most recent call last):
@@ -54,21 +56,22 @@ def bot_of(name: str, game: Game) -> Bot:
     if name == "greedy":
         return GreedyBot()
     if match := re.fullmatch(r"level([1-5])", name):
-        return level_bot(game, int(match[1]))
+        return level_bot(game, int(match[1]), budget)
     kind, _, rest = name.partition(":")
     if kind == "search":
-        return _search(game, name, rest)
+        return _search(game, name, rest, budget)
     raise OptionError(f"unknown bot {name!r}: expected {EXPECTED}")
 
 
-def level_bot(game: Game, number: int) -> Bot:
-    """The bot of a level."""
+def level_bot(game: Game, number: int, budget: Budget | None = None) -> Bot:
+    """The bot of a level; it keeps its slips and its style with another budget."""
     level = levels_of(game.slug)[number - 1]
-    search = SearchBot(game, Budget(iterations=level.iterations), name=f"level{number}", depth=level.depth)
+    budget = budget or Budget(iterations=level.iterations)
+    search = SearchBot(game, budget, name=f"level{number}", depth=level.depth)
     return Fallible(search, level.slip, f"level{number}") if level.slip else search
 
 
-def _search(game: Game, name: str, rest: str) -> Bot:
+def _search(game: Game, name: str, rest: str, budget: Budget | None) -> Bot:
     numbers: dict[str, Any] = {}
     kinds = {"iterations": int, "milliseconds": float, "threads": int, "depth": int, "explore": float, "nodes": int}
     kinds |= {"widen": float, "first": float}
@@ -81,8 +84,8 @@ def _search(game: Game, name: str, rest: str) -> Bot:
         except ValueError:
             raise OptionError(f"bot {name!r}: {key} = {value!r}: expected a number") from None
     iterations, milliseconds = numbers.pop("iterations", None), numbers.pop("milliseconds", None)
-    if iterations is None and milliseconds is None:
+    if budget is None and iterations is None and milliseconds is None:
         raise OptionError(f"bot {name!r}: expected iterations=N or milliseconds=N")
     if not 1 <= numbers.get("threads", 1) <= 256:
         raise OptionError(f"bot {name!r}: expected 1 to 256 threads")
-    return SearchBot(game, Budget(iterations, milliseconds), name=name, **numbers)
+    return SearchBot(game, budget or Budget(iterations, milliseconds), name=name, **numbers)

@@ -54,8 +54,14 @@ class Result:
         }
 
 
-def play_game(game: Game, bots: Sequence[Bot], seats: Sequence[int], seed: int) -> State:
-    """One game: `bots[seats[k]]` sits on seat k. Bots see hidden views, and others' actions as their seat does."""
+def play_game(
+    game: Game, bots: Sequence[Bot], seats: Sequence[int], seed: int,
+    watch: Callable[[State, int], None] | None = None,
+) -> State:  # fmt: skip
+    """One game: `bots[seats[k]]` sits on seat k. Bots see hidden views, and others' actions as their seat does.
+
+    `watch` is told every position with the action or outcome that follows it.
+    """
     random = np.zeros(STREAM, np.int64)
     begin(random, seed, 0)
     state = game.start()
@@ -71,6 +77,8 @@ def play_game(game: Game, bots: Sequence[Bot], seats: Sequence[int], seed: int) 
             state = state.play(thought.action)
         action = state.action
         assert action is not None
+        if watch:
+            watch(before, action)
         for place, player in enumerate(seats):
             bots[player].saw(action if visible(before, action, place) else None)
         state = State(game, state.record)

@@ -1,0 +1,65 @@
+"""Carry out what is missing of a plan."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from ludotheque.arena import workers as places
+from ludotheque.arena.dataset import Dataset
+from ludotheque.arena.plan import Plan
+from ludotheque.arena.play import Row, pack
+from ludotheque.core.errors import OptionError
+
+PAUSE = 2.0
+"""Seconds between two parts of a dataset: what a power cut may cost."""
+
+
+def run(
+    plan: Plan, path: Path, workers: int = 1, ray: str | None = None, progress: Callable[[int, int], None] | None = None
+) -> Any:
+    """The rows of a plan, kept at `path`: those already there, and the others played now.
+
+    The rows are the same whatever the workers, and whatever was interrupted before; only bots with a time
+    limit depend on the machine. `progress` is told the jobs done and the jobs in all.
+    """
+    if not 1 <= workers <= 256:
+        raise OptionError(f"{workers} workers: expected a whole number from 1 to 256")
+    dataset = Dataset(path, plan.header)
+    rows = dataset.read()
+    have = set(zip(rows["variant"].to_pylist(), rows["number"].to_pylist(), strict=True))
+    jobs = list(plan.jobs())
+    missing = [job for job in jobs if not plan.keys(job) <= have]
+    done = len(jobs) - len(missing)
+    if progress:
+        progress(done, len(jobs))
+    if missing:
+        packed = pack(plan)
+        if ray is not None:
+            arriving = places.on_ray(packed, missing, ray)
+        elif workers > 1:
+            arriving = places.in_processes(packed, missing, workers)
+        else:
+            arriving = places.here(packed, missing)
+        fresh: list[Row] = []
+        kept = time.monotonic()
+        try:
+            for some in arriving:
+                fresh += some
+                done += 1
+                if time.monotonic() - kept > PAUSE:
+                    dataset.append(fresh)
+                    fresh, kept = [], time.monotonic()
+                if progress:
+                    progress(done, len(jobs))
+        finally:
+            if fresh:
+                dataset.append(fresh)
+        rows = dataset.finish()
+    wanted = {key for job in jobs for key in plan.keys(job)}
+    keys = zip(rows["variant"].to_pylist(), rows["number"].to_pylist(), strict=True)
+    return rows.filter(pa.array([key in wanted for key in keys], pa.bool_()))

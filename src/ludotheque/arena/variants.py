@@ -1,0 +1,53 @@
+"""The same game under other rules: one option changed at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.core.boards import names_of
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game
+from ludotheque.core.info import Choice, DataFile, Number, Option
+
+FEW = 6
+"""A number with more values than these is a limit rather than a way to play."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game with one option changed; none in the rules as they stand."""
+
+    game: Game
+    option: str = ""
+    value: str = ""
+
+    @property
+    def rules(self) -> str:
+        return f"{self.option}={self.value}" if self.option else ""
+
+
+def variants(game: Game) -> tuple[Variant, ...]:
+    """The rules as they stand, then each other value of each option that can be had beside the others."""
+    found = [Variant(game)]
+    for option in game.info.options:
+        for value in _values(game, option):
+            if value == game.options[option.name]:
+                continue
+            try:
+                changed = Game(game.slug, version=game.version, **{**game.given, option.name: value}).compiled()
+            except LudothequeError:  # not beside the other options
+                continue
+            found.append(Variant(changed, option.name, str(value)))
+    return tuple(found)
+
+
+def _values(game: Game, option: Option) -> Iterator[Any]:
+    match option:
+        case Choice(_, values):
+            yield from values
+        case Number(_, least, most) if most - least < FEW:
+            yield from range(least, most + 1)
+        case DataFile(_, _, folder):
+            yield from names_of(game.rules.__package__, folder)
