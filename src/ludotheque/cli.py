@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -47,6 +49,15 @@ Language = Annotated[str, typer.Option("--lang", "-l", metavar="en|fr", help="la
 Line = Annotated[str, typer.Option("--play", "-p", metavar='"a b c"', help="actions and outcomes to play, in notation")]
 Text = Annotated[str | None, typer.Option("--text", "-t", metavar="POSITION", help="a position; left out: the start")]
 SeatNumber = Annotated[int | None, typer.Option("--seat", "-s", metavar="N", help="as this seat sees it, from 0")]
+
+
+BotNames = Annotated[
+    list[str], typer.Argument(metavar="BOT BOT …", help="random, greedy, level1 … level5, search:iterations=N")
+]
+Iterations = Annotated[int | None, typer.Option(metavar="N", help="the same for every searching bot")]
+Milliseconds = Annotated[float | None, typer.Option(metavar="N", help="the same time for every searching bot")]
+Workers = Annotated[int, typer.Option(metavar="W", help="processes")]
+Ray = Annotated[str | None, typer.Option(metavar="ADDRESS", help="a Ray cluster, such as auto or host:port")]
 
 
 def chosen(name: str, options: list[str] | None) -> Game:
@@ -308,12 +319,10 @@ def simulate(
 @app.command()
 def match(
     game: GameName,
-    bots: Annotated[
-        list[str], typer.Argument(metavar="BOT BOT …", help="random, greedy, level1 … level5, search:iterations=N")
-    ],
+    bots: BotNames,
     count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games")] = 100,
     seed: Annotated[int, typer.Option(metavar="S")] = 0,
-    workers: Annotated[int, typer.Option(metavar="W", help="processes")] = 1,
+    workers: Workers = 1,
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
@@ -333,6 +342,51 @@ def match(
         rate, low, high = result.rate(bot)
         table.add_row(name, f"{result.wins[bot]:g} of {result.games}", f"{rate:.1%} ({low:.1%} to {high:.1%})")
     out.print(table)
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: BotNames,
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games at each table")] = 100,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="bots at a table; left out: as few as it takes")] = None,
+    iterations: Iterations = None,
+    milliseconds: Milliseconds = None,
+    seed: Annotated[int, typer.Option(metavar="S")] = 0,
+    workers: Workers = 1,
+    ray: Ray = None,
+    output: Annotated[Path | None, typer.Option(metavar="FILE.parquet", help="where the games are kept")] = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let every bot meet every other, seats rotated; go on where an earlier run of the same tournament stopped."""
+    from ludotheque.arena.plan import budget_of, round_robin
+    from ludotheque.arena.ratings import ratings
+    from ludotheque.arena.run import run
+
+    plan = round_robin(chosen(game, option), bots, count, seed, seats, budget_of(iterations, milliseconds))
+    file = output or Path(f"{plan.name}.parquet")
+    with told(plan.game.info.name, as_json) as tell:
+        rows = run(plan, file, workers, ray, tell)
+    lines = ratings(rows, list(plan.bots))
+    if as_json:
+        show({**plan.header, "played": len(rows), "file": str(file), "table": [line.data() for line in lines]})
+        return
+    table = Table("", "bot", "rating", "95 %", "wins", "games", box=None)
+    for place, line in enumerate(lines, start=1):
+        span = f"{line.low:.0f} to {line.high:.0f}"
+        table.add_row(str(place), line.bot, f"{line.rating:.0f}", span, f"{line.wins:g}", str(line.games))
+    out.print(table)
+    out.print(f"{len(rows)} games in {file}", markup=False)
+
+
+@contextmanager
+def told(name: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr for jobs done out of all, where somebody is looking."""
+    err = Console(stderr=True)
+    with Progress(*COLUMNS, console=err, transient=True, disable=quiet or not err.is_terminal) as progress:
+        task = progress.add_task(name, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
 @app.command()
@@ -388,6 +442,43 @@ def common(version: Annotated[bool, typer.Option("--version", help="show the ver
     if version:
         print(f"ludotheque {__version__}")
         raise typer.Exit
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="address to listen on; 127.0.0.1 if left out")] = None,
+    port: Annotated[int | None, typer.Option(help="port to listen on; 8000 if left out")] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="a file, sqlite:///FILE or postgresql://...")
+    ] = None,
+    redis: Annotated[str | None, typer.Option(metavar="URL", help="redis://..., for several processes")] = None,
+    show: Annotated[bool, typer.Option("--open", help="open a browser")] = False,
+) -> None:
+    """Serve tables in the browser. Every setting can also be given as LUDOTHEQUE_NAME (see docs/server.md)."""
+    from ludotheque.server.serve import run
+
+    run(host=host, port=port, database=database, redis=redis, show=show)
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="a match record")], as_json: AsJson = False) -> None:
+    """Derive every throw of a match again from its promised seed."""
+    from ludotheque.server.fairness import verify as check
+
+    match = load_record(file)
+    throws = check(match)
+    if as_json:
+        show({"file": str(file), "throws": throws, "fair": True})
+    else:
+        out.print(f"{throws} throws, all as the promised seed gives them.")
+
+
+@app.command()
+def schema() -> None:
+    """Print the schema of the server's messages, for clients."""
+    from ludotheque.server.messages import schema as messages
+
+    show(messages())
 
 
 def main() -> None:

@@ -1,0 +1,275 @@
+"""The application: routes, the socket, the client's files, and the rules that hold for every request."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotheque import __version__
+from ludotheque.core.errors import LudothequeError, UnknownGame
+from ludotheque.server import messages, routes, socket
+from ludotheque.server.fanout import fanout_of
+from ludotheque.server.house import Closed, House
+from ludotheque.server.identity import same_origin
+from ludotheque.server.limits import Buckets
+from ludotheque.server.metrics import REQUESTS, TABLES
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store, StoreError
+from ludotheque.server.table import DiceOf, Refusal, fair_dice
+from ludotheque.server.texts import sentence
+
+log = logging.getLogger("ludotheque.app")
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+COSTS = {"/api/tables": 4.0, "/api/records": 10.0, "/api/try": 1.0}
+"""What a POST costs of an address's allowance, where it is more than 1."""
+
+
+def create_app(settings: Settings | None = None, dice_of: DiceOf = fair_dice) -> FastAPI:
+    """The application under settings."""
+    settings = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.database_url())
+        await asyncio.to_thread(store.migrate)
+        house = app.state.house = House(store, fanout_of(settings.redis), settings, dice_of)
+        background = asyncio.create_task(house.run())
+        yield
+        await house.close()
+        background.cancel()
+        with suppress(asyncio.CancelledError):
+            await background
+        await asyncio.to_thread(store.close)
+
+    app = FastAPI(
+        title="Ludothèque",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        description="Tables for tabletop games: open one, take a seat, play, watch, look back.",
+    )
+    app.include_router(routes.router)
+    app.include_router(socket.router)
+    _operations(app)
+    _errors(app)
+    _client(app)
+    app.add_middleware(Gate, settings=settings)
+    return app
+
+
+class Gate:
+    """Every request passes here: allowance, origin, size; every answer leaves with the security headers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.buckets = Buckets(settings.rate, 10)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        path: str = scope["path"]
+        limited = path.startswith("/api/")
+        posting = scope.get("method") not in ("GET", "HEAD", "OPTIONS", None)
+        cost = COSTS.get(path, 1.0) if posting else 1.0
+        if limited and not self.buckets.take(_address(scope, self.settings.proxied), cost):
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 1008})
+                return
+            await _problem(429, "too many requests: expected a moment's pause", "rate")(scope, receive, _sealed(send))
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
+        if posting and not same_origin(Request(scope), self.settings.origin):
+            await _problem(403, "expected a request from this site's own pages", "origin")(
+                scope, receive, _sealed(send)
+            )
+            return
+        most = messages.LONGEST_RECORD if path == "/api/records" else messages.LONGEST_BODY
+        started = time.perf_counter()
+        status = 500
+
+        async def seen(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await _sealed(send)(message)
+
+        try:
+            await self.app(scope, _bounded(receive, most), seen)
+        except TooLarge:
+            await _problem(413, f"expected a body of at most {most} bytes", "size")(scope, receive, seen)
+        finally:
+            route = getattr(scope.get("route"), "path", "other")
+            REQUESTS.labels(route=route, status=status).observe(time.perf_counter() - started)
+
+
+class TooLarge(Exception):
+    """A body beyond the limit."""
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    taken = 0
+
+    async def bounded() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > most:
+            raise TooLarge
+        return message
+
+    return bounded
+
+
+def _sealed(send: Send) -> Send:
+    async def sealed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            names = {name for name, _ in message["headers"]}
+            extra = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+            message["headers"] = [*message["headers"], *(pair for pair in extra if pair[0] not in names)]
+            if b"cache-control" not in names:
+                message["headers"].append((b"cache-control", b"no-store"))
+        await send(message)
+
+    return sealed
+
+
+def _address(scope: Scope, proxied: bool) -> str:
+    if proxied:
+        for name, value in scope["headers"]:
+            if name == b"x-forwarded-for":
+                return str(value.decode("latin-1").split(",")[-1].strip())
+    client = scope.get("client")
+    return str(client[0]) if client else "?"
+
+
+def _problem(status: int, error: str, code: str = "bad", clause: str = "") -> JSONResponse:
+    return JSONResponse(messages.Problem(error=error, code=code, clause=clause).model_dump(), status)
+
+
+def _errors(app: FastAPI) -> None:
+    def language(request: Request) -> str:
+        return "fr" if request.query_params.get("language") == "fr" else "en"
+
+    def on(kind: type[Exception], answer: Callable[[Request, Any], Awaitable[Response]]) -> None:
+        app.add_exception_handler(kind, answer)
+
+    async def refused(request: Request, refusal: Refusal) -> Response:
+        reason = refusal.reason or sentence(language(request), refusal.message)
+        return _problem(403 if refusal.code == "seat" else 409, reason, refusal.code, refusal.clause)
+
+    async def denied(request: Request, error: routes.Denied) -> Response:
+        return _problem(error.status, str(error), "denied")
+
+    async def closed(request: Request, error: Closed) -> Response:
+        return _problem(404, str(error), "unknown")
+
+    async def bad(request: Request, error: LudothequeError) -> Response:
+        return _problem(404 if isinstance(error, UnknownGame) else 422, str(error))
+
+    async def away(request: Request, error: StoreError) -> Response:
+        log.error("%s", error)
+        return _problem(503, "the database does not answer: try again in a moment", "busy")
+
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        return _problem(422, f"{place}: {first['msg']}")
+
+    async def http(request: Request, error: HTTPException) -> Response:
+        answer = _problem(error.status_code, str(error.detail))
+        answer.headers.update(error.headers or {})
+        return answer
+
+    on(Refusal, refused)
+    on(routes.Denied, denied)
+    on(Closed, closed)
+    on(StoreError, away)
+    on(LudothequeError, bad)
+    on(RequestValidationError, invalid)
+    on(HTTPException, http)
+
+
+def _operations(app: FastAPI) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> PlainTextResponse:
+        """The process lives."""
+        return PlainTextResponse("ok\n")
+
+    @app.get("/readyz", include_in_schema=False)
+    async def readyz() -> Response:
+        """Tables can be served."""
+        house: House = app.state.house
+        current = await asyncio.to_thread(house.store.is_current)
+        facts = {"database": current, "fanout": house.fanout.healthy(), "closing": house.closing}
+        return JSONResponse(facts, 200 if current and not house.closing else 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        """Counts for Prometheus."""
+        TABLES.set(app.state.house.tables)
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+PAGES = ("/", "/t/{rest:path}", "/learn/{rest:path}", "/import")
+"""Addresses the client makes pages of."""
+
+
+def client_folder() -> Path:
+    """Where the built client lies."""
+    return Path(str(resources.files("ludotheque.server") / "client"))
+
+
+def _client(app: FastAPI) -> None:
+    folder = client_folder()
+
+    async def page() -> Response:
+        if not (folder / "index.html").exists():
+            return PlainTextResponse(
+                "The client is not built: reinstall the package, or run `npm run build` in web/.\n", 503
+            )
+        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+
+    for path in PAGES:
+        app.get(path, include_in_schema=False)(page)
+
+    @app.get("/{name:path}", include_in_schema=False)
+    async def file(name: str) -> Response:
+        wanted = (folder / name).resolve()
+        if not wanted.is_relative_to(folder.resolve()) or not wanted.is_file():
+            raise HTTPException(404, "no such page")
+        hashed = name.startswith("assets/")
+        return FileResponse(
+            wanted, headers={"Cache-Control": "public, max-age=31536000, immutable" if hashed else "no-cache"}
+        )

@@ -1,0 +1,123 @@
+"""Bots at the table: thinking in threads, on kernels that another process has compiled.
+
+Compiling holds Python's lock for seconds; so a child process fills the cache first, and this process then only loads
+it. Until a game is ready its bots wait, and people play on interpreted rules.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import threading
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+
+from ludotheque.bots.analysis import analyse
+from ludotheque.bots.levels import bot_of
+from ludotheque.bots.player import Bot
+from ludotheque.core import registry
+from ludotheque.core.game import Game
+from ludotheque.core.state import State
+from ludotheque.server.catalogue import compiled
+from ludotheque.server.messages import Judged
+
+log = logging.getLogger("ludotheque.bots")
+
+MOST_BOTS = 6
+"""Bots a thread keeps at hand."""
+
+
+def warm(slug: str) -> None:
+    """Compile, or load from the cache, everything a game and its bots need."""
+    game = Game(slug).compiled()
+    state = game.start()
+    while state.is_chance:
+        state = state.play(next(iter(state.weights())))
+    state.legal_actions()
+    state.running_scores()
+    seat = int(state.record.to_move)
+    view = state.view(seat)
+    for name in ("search:iterations=2", "greedy"):
+        bot = bot_of(name, game)
+        bot.saw(None)
+        bot.choose(view, seat, 0)
+
+
+class Bots:
+    """Threads in which bots think, and which games are ready for them."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._local = threading.local()
+        self._ready = {slug: asyncio.Event() for slug in registry.slugs()}
+        self._wanted: list[str] = []
+
+    def close(self) -> None:
+        """Think no more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def is_ready(self, slug: str) -> bool:
+        return self._ready[slug].is_set()
+
+    async def until_ready(self, slug: str) -> None:
+        """Wait for a game; it comes next."""
+        if not self._ready[slug].is_set():
+            self._wanted.insert(0, slug)
+            await self._ready[slug].wait()
+
+    async def warm_all(self) -> None:
+        """Make one game after the other ready, those somebody waits for first."""
+        left = list(registry.slugs())
+        while left:
+            slug = next((slug for slug in self._wanted if slug in left), left[0])
+            left.remove(slug)
+            child = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", f"from ludotheque.server.bots import warm; warm({slug!r})",
+                stdin=asyncio.subprocess.DEVNULL,
+            )  # fmt: skip
+            try:
+                failed = await child.wait()
+            except asyncio.CancelledError:
+                child.kill()
+                raise
+            if failed:
+                log.error("the kernels of %s could not be compiled; its bots stay away", slug)
+                continue
+            await asyncio.to_thread(warm, slug)
+            self._ready[slug].set()
+
+    async def choose(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
+        """A bot's action in a position hidden for its seat."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._choose, game, name, view, seat, seed)
+
+    def _choose(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
+        bot = self._bot(game, name)
+        bot.saw(None)  # another table's thoughts are no use here
+        return bot.choose(view, seat, seed).action
+
+    async def judge(self, state: State, ply: int, iterations: int) -> Judged:
+        """What a search thinks of a position."""
+        if state.is_chance:
+            return Judged(ply=ply, values=[], best=None, line=[], actions=[])
+        loop = asyncio.get_running_loop()
+        state = State(compiled(state.game), state.record)
+        thought = await loop.run_in_executor(self._threads, analyse, state, f"search:iterations={iterations}")
+        return Judged(
+            ply=ply,
+            values=thought["values"],
+            best=thought.get("best"),
+            line=thought["line"],
+            actions=thought["actions"][:12],
+        )
+
+    def _bot(self, game: Game, name: str) -> Bot:
+        kept: OrderedDict[str, Bot] = self._local.__dict__.setdefault("kept", OrderedDict())
+        key = f"{game!r} {game.version} {name}"
+        if key not in kept:
+            kept[key] = bot_of(name, game)
+        kept.move_to_end(key)
+        while len(kept) > MOST_BOTS:
+            kept.popitem(last=False)
+        return kept[key]

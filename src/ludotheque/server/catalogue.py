@@ -1,0 +1,197 @@
+"""The shelf: what there is to know about the games without sitting down. Nothing here is kept between requests."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any
+
+import numpy as np
+from markdown_it import MarkdownIt
+
+from ludotheque.bots.levels import levels_of
+from ludotheque.core import boards, registry
+from ludotheque.core.clauses import clauses
+from ludotheque.core.errors import IllegalAction, OptionError
+from ludotheque.core.game import Game
+from ludotheque.core.info import Choice, DataFile, Number, Option, Text
+from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.state import State
+from ludotheque.core.text import document, say
+from ludotheque.draw.svg import write_svg
+from ludotheque.draw.theme import Theme
+from ludotheque.server import frames
+from ludotheque.server.messages import (
+    GameView,
+    GuideView,
+    LevelView,
+    Line,
+    Moment,
+    OptionView,
+    PresetView,
+    Step,
+    TryOut,
+)
+
+PICTURE_PLIES = 60
+"""How far into a game the picture on the shelf is taken."""
+
+
+def game_view(slug: str, language: str, ready: bool) -> GameView:
+    """A game as it stands on the shelf, in a language."""
+    info = registry.info(slug)
+    return GameView(
+        slug=slug,
+        name=info.name,
+        tagline=say(slug, language, "tagline"),
+        year=info.year,
+        players=(info.fewest, info.most),
+        minutes=info.minutes,
+        accent=info.accent,
+        rules=info.version,
+        hidden=hides(slug),
+        ready=ready,
+        options=[_option_view(slug, language, option) for option in info.options],
+        presets=[
+            PresetView(name=name, says=say(slug, language, f"preset-{name}"), options=dict(values))
+            for name, values in info.presets.items()
+        ],
+        levels=[
+            LevelView(number=level.number, name=level.name[language], character=level.character[language])
+            for level in levels_of(slug)
+        ],
+    )
+
+
+def hides(slug: str) -> bool:
+    """Whether somebody at the table may know what another does not."""
+    return hasattr(registry.part(slug, "notation"), "seen_action")
+
+
+def _option_view(slug: str, language: str, option: Option) -> OptionView:
+    view = OptionView(
+        name=option.name,
+        says=say(slug, language, f"option-{option.name}"),
+        kind="file",
+        default=option.initial,
+        expected=option.expected,
+    )
+    if isinstance(option, Choice):
+        values = {value: say(slug, language, f"option-{option.name}-{value}") for value in option.values}
+        return view.model_copy(update={"kind": "choice", "values": values})
+    if isinstance(option, Number):
+        return view.model_copy(update={"kind": "number", "least": option.least, "most": option.most})
+    return view.model_copy(update={"kind": "text"}) if isinstance(option, Text) else view
+
+
+@cache
+def picture(slug: str, theme: Theme) -> str:
+    """A position from the middle of a game, for the shelf."""
+    random = np.zeros(STREAM, np.int64)
+    begin(random, 7, 0)
+    state = Game(slug).start()
+    for _ in range(PICTURE_PLIES):
+        if state.is_over:
+            break
+        legal = state.legal_actions()
+        after = state.roll(random) if state.is_chance else state.play(legal[draw(random, len(legal))])
+        if after.is_over:
+            break
+        state = after
+    return write_svg(state.scene(), theme, headline=False, glow=False)
+
+
+@cache
+def guide(slug: str, language: str) -> GuideView:
+    """The guide as HTML. The texts are the house's own, so nothing in them needs to be made harmless."""
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(document(slug, f"guide.{language}.md"))
+    texts = {clause: text[language] for clause, text in clauses(slug).items()}
+    return GuideView(game=slug, name=registry.info(slug).name, html=html, clauses=texts)
+
+
+@cache
+def tutorial(slug: str, language: str) -> list[Step]:
+    """The steps of a game's tutorial; what is to be played is split into single words of notation."""
+    split = getattr(registry.part(slug, "notation"), "split", str.split)
+    return [
+        Step(
+            id=step["id"],
+            text=step[language],
+            options=step.get("options", {}),
+            position=step.get("position"),
+            seat=step["seat"],
+            play=list(split(step.get("play", ""))),
+            refused=step.get("refused"),
+            then=list(split(step.get("then", ""))),
+            free=step.get("free", False),
+        )
+        for step in tomllib.loads(document(slug, "tutorial.toml"))["step"]
+    ]
+
+
+def safe_options(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options from outside: files are named by the names of the game's own, never by a path of this machine."""
+    info = registry.info(registry.check_slug(slug))
+    for option in info.options:
+        if isinstance(option, DataFile) and option.name in options:
+            names = boards.names_of(f"ludotheque.games.{info.slug}", option.folder)
+            if options[option.name] not in names:
+                raise OptionError(f"option {option.name}: expected {' or '.join(sorted(names))}")
+    return dict(options)
+
+
+@lru_cache(maxsize=256)
+def compiled(game: Game) -> Game:
+    """The same game on compiled kernels, made once."""
+    return game.compiled()
+
+
+@lru_cache(maxsize=256)
+def game_of(slug: str, version: int | None, options: tuple[tuple[str, str | int | bool], ...]) -> Game:
+    """A game under options, made once."""
+    given: dict[str, Any] = dict(options)
+    return Game(slug, version=version, **given)
+
+
+def try_out(wish: TryOut) -> Moment:
+    """A position after a line. A last word that is not legal is left out, and the reason given."""
+    game = game_of(wish.game, None, tuple(sorted(safe_options(wish.game, wish.options).items())))
+    state = game.position(wish.position) if wish.position is not None else game.start()
+    split = getattr(game.notation, "split", str.split)
+    words = list(split(wish.line))
+    wrong, clause = "", ""
+    if words:
+        state = state.play_line(" ".join(words[:-1]))
+        try:
+            state = state.play_line(words[-1]) if words[-1] not in state.events() else state
+        except IllegalAction:
+            reason = state.why_not(words[-1])
+            assert reason is not None
+            wrong, clause = reason.text(wish.language), reason.clause
+    seat = wish.seat if wish.seat is not None and wish.seat < state.seats else None
+    return moment(state, seat, wish.language, wrong=wrong, clause=clause)
+
+
+def moment(
+    state: State, seat: int | None, language: str, *, ply: int | None = None, length: int | None = None, seq: int = 0,
+    wrong: str = "", clause: str = "",
+) -> Moment:  # fmt: skip
+    """A position as a seat or a spectator sees it."""
+    if ply is None:
+        ply = len(state.history)
+    to_move = state.to_move
+    scene = state.scene(seat, language)
+    led = None if state.parent is None else Line(**frames.line(state, scene, seat, seq=seq, ply=ply))
+    return Moment(
+        ply=ply,
+        length=ply if length is None else length,
+        seq=seq,
+        to_move=to_move if isinstance(to_move, int) else None,
+        over=state.is_over,
+        position=state.view_text(seat) if seat is not None else "",
+        scene=scene,
+        line=led,
+        wrong=wrong,
+        clause=clause,
+    )

@@ -1,0 +1,609 @@
+"""The house: every table somebody is looking at, and the one way entries get into the log.
+
+A wish is checked against the table, its entries are stored behind the sequence number the table had, and only when
+they are durable the table takes them in and the guests are told. If another process was faster, the table reads what
+it missed and the wish is checked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from ludotheque.bots.levels import levels_of
+from ludotheque.core.errors import LudothequeError, OptionError
+from ludotheque.core.game import Game
+from ludotheque.core.state import State
+from ludotheque.server import catalogue, frames, messages
+from ludotheque.server.bots import Bots
+from ludotheque.server.fairness import commitment_to, new_seed
+from ludotheque.server.fanout import Fanout
+from ludotheque.server.metrics import ACTIONS, LATE, REFUSALS, TABLES_OPENED
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Conflict, Duplicate, Store, Summary
+from ludotheque.server.table import Chair, DiceOf, Entry, Header, Refusal, Table, fair_dice, layout_of
+
+log = logging.getLogger("ludotheque.house")
+
+SNAPSHOT_EVERY = 64
+"""Entries between two snapshots."""
+
+IDLE_SECONDS = 60.0
+"""A table nobody looks at is forgotten after this; the log remembers it."""
+
+PACE = 0.4
+"""Seconds between the moments at which bots answer where hands are hidden: thinking time would tell of the hand."""
+
+STORY = 40
+"""Lines of the story that are sent along with a whole table."""
+
+
+Result = TypeVar("Result")
+
+
+class Closed(LudothequeError):
+    """There is no such table."""
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def token() -> str:
+    """A secret of 128 bits that fits into a link."""
+    return secrets.token_urlsafe(16)
+
+
+def key_of(secret: str) -> str:
+    """What is stored of a secret."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """A table's name: 80 bits in letters and digits that are hard to mistake."""
+    return "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(16))
+
+
+@dataclass(eq=False, slots=True)
+class Guest:
+    """Somebody connected to a table, with the messages that wait for the wire."""
+
+    keys: tuple[str, ...]
+    language: messages.Language = "en"
+    plain: bool = False
+    outbox: asyncio.Queue[dict[str, Any]] = field(default_factory=lambda: asyncio.Queue(maxsize=256))
+    viewer: int | None = None
+    too_slow: bool = False
+
+    def put(self, message: dict[str, Any]) -> None:
+        """Hand a message over; a guest who cannot keep up is let go and comes back for the whole."""
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.too_slow = True
+
+
+@dataclass(eq=False, slots=True)
+class Live:
+    """A table in memory."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    guests: set[Guest] = field(default_factory=set)
+    thinking: bool = False
+    used: float = field(default_factory=time.monotonic)
+
+
+class House:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, fanout: Fanout, settings: Settings, dice_of: DiceOf = fair_dice) -> None:
+        self.store = store
+        self.fanout = fanout
+        self.settings = settings
+        self.bots = Bots(settings.bot_threads)
+        self._dice_of = dice_of
+        self._lives: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+
+    # --- life ---
+
+    async def run(self) -> None:
+        """Everything that goes on in the background, until cancelled."""
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self.fanout.run(self.heard))
+            group.create_task(self._sweep_forever())
+            if self.settings.compile:
+                group.create_task(self.bots.warm_all())
+
+    def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Do something in a task of its own and do not lose it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Tell everybody to come back, and stop thinking."""
+        self.closing = True
+        for live in self._lives.values():
+            for guest in live.guests:
+                guest.put({"type": "bye", "reason": "restart", "retry": 500})
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.bots.close()
+
+    @property
+    def guests(self) -> int:
+        return sum(len(live.guests) for live in self._lives.values())
+
+    @property
+    def tables(self) -> int:
+        return len(self._lives)
+
+    # --- games ---
+
+    def game(self, slug: str, version: int | None, options: dict[str, Any]) -> Game:
+        """A game under options, compiled once its kernels are ready."""
+        game = catalogue.game_of(slug, version, tuple(sorted(options.items())))
+        return catalogue.compiled(game) if self.bots.is_ready(game.slug) else game
+
+    # --- opening and finding tables ---
+
+    async def open(self, wish: messages.OpenTable) -> tuple[Header, Live, str, str, str]:
+        """A new table: its header, the live table, and the secrets of the opener, the owner and the guests to come."""
+        options = catalogue.safe_options(wish.game, wish.options)
+        game = self.game(wish.game, None, options)
+        seats = game.seats
+        if len(wish.chairs) > seats:
+            raise OptionError(f"{len(wish.chairs)} chairs: expected at most {seats}, one a seat")
+        seed = await asyncio.to_thread(self.store.take_promise, wish.promise) if wish.promise else new_seed()
+        if seed is None:
+            raise OptionError("the promised dice are not known here or were used: expected a fresh promise")
+        seat_token, owner_token, invite = token(), token(), token()
+        header = Header(
+            id=new_id(),
+            game=game.slug,
+            version=game.version,
+            options=options,
+            clock=wish.clock,
+            on_timeout=wish.on_timeout,
+            listed=wish.listed,
+            seed=seed,
+            owner=key_of(owner_token),
+            invite=key_of(invite),
+            created=now_ms(),
+        )
+        live = await self._open(header, game, [
+            _chair(chair, game, key_of(seat_token), wish.contribution) for chair in wish.chairs
+        ])  # fmt: skip
+        return header, live, seat_token, owner_token, invite
+
+    async def _open(self, header: Header, game: Game, chairs: Sequence[Chair | None]) -> Live:
+        table = Table(header, game, self._dice_of)
+        first: list[Entry] = []
+        for seat, chair in enumerate(chairs):
+            if chair is not None:
+                _, entries = table.sitting(seat, chair, header.created)
+                first += entries
+                for entry in entries:
+                    table.add(entry)
+        await asyncio.to_thread(self.store.open, header, first, self._summary(table))
+        TABLES_OPENED.labels(game=header.game).inc()
+        live = self._lives[header.id] = Live(table)
+        self._wake_bot(live)
+        return live
+
+    async def live(self, id: str) -> Live:
+        """A table by its id, read from the log if it is not in memory."""
+        known = self._lives.get(id)
+        if known is not None:
+            known.used = time.monotonic()
+            return known
+        lock = self._loading.setdefault(id, asyncio.Lock())
+        async with lock:
+            if id not in self._lives:
+                table = await asyncio.to_thread(self._read, id)
+                self._lives[id] = Live(table)
+                self._wake_bot(self._lives[id])
+        self._loading.pop(id, None)
+        return self._lives[id]
+
+    def _read(self, id: str) -> Table:
+        header = self.store.header(id)
+        if header is None:
+            raise Closed("no such table")
+        table = Table(header, self.game(header.game, header.version, header.options), self._dice_of)
+        snapshot = self.store.latest_snapshot(id)
+        if snapshot is not None and snapshot.layout == layout_of(table.game):
+            table.restore(snapshot)
+        for entry in self.store.read(id, table.seq):
+            table.add(entry)
+        return table
+
+    # --- the one way in ---
+
+    async def submit(
+        self, live: Live, answer: Callable[[Table], list[Entry]], at: int | None = None, submission: str | None = None
+    ) -> int:
+        """Store what a wish becomes, take it in, tell everybody. The sequence number of its first entry.
+
+        `at` is what the asker had seen: if the table is elsewhere, the wish is stale. Once begun it is seen through,
+        even if the asker goes away.
+        """
+        return await asyncio.shield(self.spawn(self._submit(live, answer, at, submission)))
+
+    async def _submit(
+        self, live: Live, answer: Callable[[Table], list[Entry]], at: int | None, submission: str | None
+    ) -> int:
+        async with live.lock:
+            for _ in range(8):
+                table = live.table
+                if at is not None and at != table.seq:
+                    known = None
+                    if submission is not None:
+                        known = await asyncio.to_thread(self.store.submission, table.header.id, submission)
+                    if known is not None:
+                        return known
+                    if at < table.seq:
+                        LATE.inc()
+                        raise Refusal("stale", "refused-stale")
+                    await self._catch_up(live)
+                    if at > live.table.seq:
+                        raise Refusal("stale", "refused-stale")
+                    continue
+                try:
+                    entries = answer(table)
+                except Refusal as refusal:
+                    REFUSALS.labels(code=refusal.code).inc()
+                    raise
+                if not entries:
+                    return table.seq
+                try:
+                    await self._store(live, entries)
+                except Duplicate as known:
+                    return known.seq
+                except Conflict:
+                    await self._catch_up(live)
+                    continue
+                ACTIONS.labels(game=table.header.game).inc(len(entries))
+                return entries[0].seq
+        raise Refusal("busy", "refused-busy")
+
+    async def _store(self, live: Live, entries: list[Entry]) -> None:
+        table = live.table
+        # What the row and the snapshot will say is only known after folding, so a twin of the table goes first.
+        after = twin(table)
+        states = _fold(after, entries)
+        snapshot = after.snapshot() if after.seq // SNAPSHOT_EVERY != table.seq // SNAPSHOT_EVERY else None
+        done = self.store.append(table.header.id, table.seq, entries, self._summary(after), snapshot)
+        await asyncio.wrap_future(done)
+        live.table = after
+        live.used = time.monotonic()
+        self._tell(live, entries, states)
+        await self.fanout.publish(after.header.id, "log")
+        self._wake_bot(live)
+
+    def _summary(self, table: Table) -> Summary:
+        names = [chair.name for chair in table.chairs if chair.kind == "human"]
+        return Summary(table.status, len(table.open_seats), names, table.due(now_ms(), self.settings.lease))
+
+    async def _catch_up(self, live: Live) -> None:
+        """Take in what other processes wrote. The caller holds the lock."""
+        table = live.table
+        missed = await asyncio.to_thread(self.store.read, table.header.id, table.seq)
+        if missed:
+            after = twin(table)
+            states = _fold(after, missed)
+            live.table = after
+            self._tell(live, missed, states)
+            self._wake_bot(live)
+
+    async def heard(self, id: str, what: str) -> None:
+        """Another process says that a table moved."""
+        live = self._lives.get(id)
+        if live is None:
+            return
+        if what == "log":
+            async with live.lock:
+                await self._catch_up(live)
+        elif what.startswith("chat"):
+            number = int(what.partition(":")[2] or 0)
+            for word in await asyncio.to_thread(self.store.words, id, number - 1):
+                if word["number"] == number:
+                    self._tell_word(live, word)
+
+    # --- guests ---
+
+    def welcome(self, live: Live, guest: Guest) -> None:
+        """Somebody looks at the table from now on."""
+        live.guests.add(guest)
+        guest.viewer = self.viewer(live.table, guest)
+        self.send_whole(live, guest)
+        self._tell_presence(live, guest)
+
+    def farewell(self, live: Live, guest: Guest) -> None:
+        """Somebody is gone."""
+        live.guests.discard(guest)
+        live.used = time.monotonic()
+        self._tell_presence(live, guest)
+
+    def _tell_presence(self, live: Live, about: Guest) -> None:
+        if live.table.seats_of(about.keys):
+            self._tell(live, [], [], but=about)
+
+    def viewer(self, table: Table, guest: Guest) -> int | None:
+        """Through whose eyes a guest looks: of his seats, the one to move, else the last one."""
+        seats = table.seats_of(guest.keys)
+        if table.to_move in seats:
+            return table.to_move
+        return guest.viewer if guest.viewer in seats else (seats[0] if seats else None)
+
+    def send_whole(self, live: Live, guest: Guest) -> None:
+        """The table from scratch."""
+        if guest.plain:
+            guest.put(self._plain(live, guest, [], []))
+            return
+        table = live.table
+        seat = guest.viewer
+        states = list(table.state.line())[-STORY - 1 :]
+        story = []
+        for index, state in enumerate(states[1:], start=1):
+            ply = table.ply - len(states) + 1 + index
+            story.append(frames.line(state, state.scene(seat, guest.language), seat, seq=0, ply=ply))
+        guest.put(
+            {
+                "type": "whole",
+                "table": self.table_view(live, guest),
+                "scene": frames.whole(table.state.scene(seat, guest.language)),
+                "story": story,
+                "chat": [],
+            }
+        )
+
+    def _plain(
+        self, live: Live, guest: Guest, entries: Sequence[Entry], states: Sequence[State | None]
+    ) -> dict[str, Any]:
+        table = live.table
+        seat = guest.viewer
+        told: list[dict[str, Any]] = []
+        for entry, state in zip(entries, states, strict=True):
+            if state is None or state.parent is None:
+                told.append({"seq": entry.seq, "seat": entry.seat, "text": f"({entry.kind})", "events": []})
+            else:
+                text = state.parent.text_of(entry.value, frames.SPECTATOR if seat is None else seat)
+                told.append({"seq": entry.seq, "seat": entry.seat, "text": text, "events": list(state.events())})
+        mine = seat is not None and table.to_move == seat
+        return {
+            "type": "plain",
+            "table": self.table_view(live, guest),
+            "entries": told,
+            "position": table.state.view_text(seat) if seat is not None else "",
+            "legal": table.state.legal_texts() if mine else [],
+        }
+
+    def _tell(
+        self, live: Live, entries: Sequence[Entry], states: Sequence[State | None], but: Guest | None = None
+    ) -> None:
+        """Everybody at the table learns what happened, each as he may know it."""
+        if not live.guests:
+            return
+        rewound = any(entry.kind == "takeback" for entry in entries)
+        steps = [(entry, state) for entry, state in zip(entries, states, strict=True) if state is not None]
+        films: dict[tuple[int | None, str], tuple[list[dict[str, Any]], dict[str, Any]]] = {}
+        for guest in list(live.guests):
+            if guest is but or guest.too_slow:
+                continue
+            if guest.plain:
+                guest.viewer = self.viewer(live.table, guest)
+                guest.put(self._plain(live, guest, entries, states))
+                continue
+            viewer = self.viewer(live.table, guest)
+            if not rewound:
+                eyes = (guest.viewer, guest.language)
+                if eyes not in films:
+                    films[eyes] = self._film(live.table, steps, *eyes)
+                pictures, rest = films[eyes]
+                guest.put({"type": "update", "table": self.table_view(live, guest), "frames": pictures, "still": rest})
+            if rewound or viewer != guest.viewer:
+                guest.viewer = viewer
+                self.send_whole(live, guest)
+
+    def _film(
+        self, table: Table, steps: Sequence[tuple[Entry, State]], seat: int | None, language: str
+    ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+        """The frames of what happened, and the picture it ends with."""
+        if not steps:
+            return [], frames.still(table.state.scene(seat, language))
+        first = steps[0][1].parent
+        assert first is not None
+        before = first.scene(seat, language)
+        pictures = []
+        ply = table.ply - len(steps)
+        for number, (entry, state) in enumerate(steps, start=1):
+            after = state.scene(seat, language)
+            pictures.append(frames.frame(before, after, state, seat, seq=entry.seq, ply=ply + number))
+            before = after
+        return pictures, frames.still(before)
+
+    def table_view(self, live: Live, guest: Guest) -> dict[str, Any]:
+        """The table without its picture, as a guest may see it."""
+        table, now = live.table, now_ms()
+        header = table.header
+        here = {seat for other in live.guests for seat in table.seats_of(other.keys)}
+        return messages.TableView(
+            id=header.id,
+            game=header.game,
+            rules=header.version,
+            options=header.options,
+            status=table.status,
+            seq=table.seq,
+            ply=table.ply,
+            to_move=table.to_move,
+            chairs=[
+                messages.Chaired(
+                    index=seat,
+                    kind=chair.kind,
+                    name=chair_name(header.game, chair, guest.language),
+                    level=chair.level,
+                    here=chair.kind == "bot" or seat in here,
+                    gone=chair.gone,
+                    clock=table.clock_of(seat, now),
+                )
+                for seat, chair in enumerate(table.chairs)
+            ],
+            clock=header.clock,
+            on_timeout=header.on_timeout,
+            listed=header.listed,
+            now=now,
+            yours=table.seats_of(guest.keys),
+            owner=header.owner in guest.keys,
+            viewer=guest.viewer,
+            thinking=table.bot_to_move() is not None,
+            proposal=messages.Proposal(
+                wish=table.proposal.wish, seat=table.proposal.seat, agreed=list(table.proposal.agreed)
+            )
+            if table.proposal
+            else None,
+            outcome=messages.Outcome(
+                shares=list(table.end.shares), scores=list(table.end.scores), reason=table.end.reason
+            )
+            if table.end
+            else None,
+            fairness=messages.Fairness(
+                commitment=commitment_to(header.seed),
+                contributions=[chair.contribution for chair in table.chairs],
+                takebacks=list(table.takebacks),
+                seed=header.seed if table.status == "over" else None,
+            ),
+            rematch=table.rematch,
+            watching=sum(1 for other in live.guests if not table.seats_of(other.keys)),
+        ).model_dump(mode="json")
+
+    # --- talking ---
+
+    async def say(self, live: Live, seat: int | None, name: str, text: str) -> None:
+        """A word to the table."""
+        at = now_ms()
+        id = live.table.header.id
+        number = await asyncio.to_thread(self.store.say, id, seat, name, text, at)
+        self._tell_word(live, {"number": number, "seat": seat, "name": name, "text": text, "at": at})
+        await self.fanout.publish(id, f"chat:{number}")
+
+    def _tell_word(self, live: Live, word: dict[str, Any]) -> None:
+        for guest in live.guests:
+            guest.put({"type": "spoken", **word})
+
+    # --- bots, lost turns, fallen clocks ---
+
+    def _wake_bot(self, live: Live) -> None:
+        if live.table.bot_to_move() is not None and not live.thinking and not self.closing and self.settings.compile:
+            live.thinking = True
+            self.spawn(self._play_bots(live))
+
+    async def _play_bots(self, live: Live) -> None:
+        try:
+            slug = live.table.header.game
+            await self.bots.until_ready(slug)
+            while (seat := live.table.bot_to_move()) is not None:
+                await self._play_bot(live, seat)
+        except Refusal as refusal:
+            log.warning("a bot was refused: %s", refusal)
+        except LudothequeError as error:
+            log.error("a bot's turn was lost: %s", error)
+        finally:
+            live.thinking = False
+
+    async def _play_bot(self, live: Live, seat: int) -> None:
+        table = live.table
+        self._compile(table)
+        at, level = table.seq, table.chairs[seat].level
+        seed = int.from_bytes(sha256(f"{table.header.seed}|bot|{at}".encode()).digest()[:6], "big")
+        started = time.monotonic()
+        action = await self.bots.choose(table.game, f"level{level}", table.state.view(seat), seat, seed)
+        if catalogue.hides(table.header.game):
+            await asyncio.sleep(PACE - (time.monotonic() - started) % PACE)
+        with contextlib.suppress(Refusal):  # a take-back, a pause or another process came first
+            await self.submit(live, lambda now: now.acting(seat, action, now_ms(), None, "en"), at)
+
+    def _compile(self, table: Table) -> None:
+        """Go on with compiled rules, now that they are ready."""
+        if table.game.backend == "python" and self.bots.is_ready(table.header.game):
+            table.game = catalogue.compiled(table.game)
+            table.trim()
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep * (0.75 + 0.5 * secrets.randbelow(1000) / 1000))
+            try:
+                await self.sweep()
+            except Exception:  # the database may be away for a while; the next sweep tries again
+                log.exception("a sweep failed")
+
+    async def sweep(self) -> None:
+        """Find lost turns and fallen clocks, and what was missed at the tables somebody watches."""
+        now = now_ms()
+        for id, due in await asyncio.to_thread(self.store.due, now):
+            if await asyncio.to_thread(self.store.put_off, id, due, now + self.settings.lease):
+                live = await self.live(id)
+                async with live.lock:
+                    await self._catch_up(live)
+                with contextlib.suppress(Refusal):
+                    await self.submit(live, lambda table: table.flagging(now_ms()))
+                self._wake_bot(live)
+        watched = [id for id, live in self._lives.items() if live.guests]
+        heads = await asyncio.to_thread(self.store.heads, watched) if watched else {}
+        for id, head in heads.items():
+            watched_live = self._lives.get(id)
+            if watched_live is not None and watched_live.table.seq < head:
+                await self.heard(id, "log")
+        self._forget()
+
+    def _forget(self) -> None:
+        old = time.monotonic() - IDLE_SECONDS
+        for id, live in list(self._lives.items()):
+            if not live.guests and not live.thinking and not live.lock.locked() and live.used < old:
+                del self._lives[id]
+
+
+def _chair(wish: messages.Chair, game: Game, key: str, contribution: str) -> Chair | None:
+    if wish.kind == "open":
+        return None
+    if wish.kind == "bot":
+        return Chair("bot", level=wish.level)
+    return Chair("human", name=wish.name or "", key=key, contribution=contribution)
+
+
+def chair_name(slug: str, chair: Chair, language: str) -> str:
+    """Who sits there, in a language: bots have names of their own."""
+    if chair.kind == "bot" and chair.level is not None and not chair.gone:
+        return levels_of(slug)[chair.level - 1].name[language]
+    return chair.name
+
+
+def twin(table: Table) -> Table:
+    """A copy of a table that can be folded further without touching the first."""
+    other = copy(table)
+    other.chairs, other.takebacks = list(table.chairs), list(table.takebacks)
+    other.line, other.deciders = table.line[:], table.deciders[:]
+    return other
+
+
+def _fold(table: Table, entries: Sequence[Entry]) -> list[State | None]:
+    """Fold entries; the position after each one that was an action or an outcome."""
+    states: list[State | None] = []
+    for entry in entries:
+        table.add(entry)
+        states.append(table.state if entry.kind in ("act", "chance") else None)
+    return states

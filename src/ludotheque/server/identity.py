@@ -1,0 +1,46 @@
+"""Who is asking: tokens in a cookie or a header, never in a URL; only their hashes are kept."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from ludotheque.server.house import key_of
+
+COOKIE = "ludotheque"
+YEAR = 31_536_000
+MOST_TOKENS = 12
+
+
+def tokens_of(connection: HTTPConnection) -> list[str]:
+    """The tokens that came with a request: the table's cookie, or `Authorization: Bearer A.B`."""
+    found = connection.cookies.get(COOKIE, "").split(".")
+    kind, _, value = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        found += value.strip().split(".")
+    return [token for token in found if 0 < len(token) <= 64][:MOST_TOKENS]
+
+
+def keys_of(connection: HTTPConnection) -> tuple[str, ...]:
+    """The hashes of the tokens that came with a request."""
+    return tuple(key_of(token) for token in tokens_of(connection))
+
+
+def give_cookie(response: Response, table: str, tokens: list[str], secure: bool) -> None:
+    """The cookie of one table: it is sent to that table only, and no script can read it."""
+    response.set_cookie(
+        COOKIE, ".".join(tokens), max_age=YEAR, path=f"/api/tables/{table}", httponly=True, samesite="lax",
+        secure=secure,
+    )  # fmt: skip
+
+
+def same_origin(connection: HTTPConnection, allowed: str | None) -> bool:
+    """Whether a browser's request comes from our own pages. Programs that are no browsers send no Origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    if allowed is not None:
+        return origin == allowed
+    return urlsplit(origin).netloc == connection.headers.get("host", "")

@@ -1,0 +1,105 @@
+"""Running the server: logs, files, and a shutdown that tells everybody to come back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import resource
+import sys
+import threading
+import time
+import webbrowser
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from pydantic import ValidationError
+
+from ludotheque.core.errors import OptionError
+from ludotheque.server.app import create_app
+from ludotheque.server.messages import LONGEST_MESSAGE
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line. No token or body is ever handed to a logger."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        facts: dict[str, Any] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            facts["exception"] = self.formatException(record.exc_info)
+        return json.dumps(facts, ensure_ascii=False)
+
+
+class Serving(uvicorn.Server):
+    """A server that says goodbye."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+        super().__init__(config)
+        self.app = app
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        house = getattr(self.app.state, "house", None)
+        if house is not None:
+            await house.close()
+            await asyncio.sleep(0.2)  # for the goodbyes on the wire
+        await super().shutdown(sockets)
+
+
+def set_up_logs(kind: str) -> None:
+    """Logs on stderr, as JSON or as plain text."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        JsonLines() if kind == "json" else logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    )
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+
+
+def serve(app: FastAPI, settings: Settings) -> None:
+    """Serve until told to stop."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # a socket a guest
+    set_up_logs(settings.log_format)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.proxied,
+        forwarded_allow_ips="*" if settings.proxied else None,
+        ws="websockets-sansio",
+        ws_max_size=4 * LONGEST_MESSAGE,
+        timeout_graceful_shutdown=5,
+        backlog=4096,
+    )
+    server = Serving(config, app)
+    server.run()
+
+
+def run(
+    *, host: str | None = None, port: int | None = None, database: str | None = None, redis: str | None = None,
+    show: bool = False,
+) -> None:  # fmt: skip
+    """`ludotheque serve`: flags go before the environment."""
+    given: dict[str, Any] = {"host": host, "port": port, "database": database, "redis": redis}
+    try:
+        settings = Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise OptionError(f"setting {'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+    Store(settings.database_url()).close()  # a wrong URL is said before anything starts
+    address = f"http://{'127.0.0.1' if settings.host == '0.0.0.0' else settings.host}:{settings.port}/"
+    print(f"Ludothèque: {address}", flush=True)
+    if show:
+        threading.Timer(1.5, webbrowser.open, [address]).start()
+    serve(create_app(settings), settings)

@@ -1,0 +1,461 @@
+"""The log in a database: SQLite in a file by default, PostgreSQL by URL. All SQL of the house is here.
+
+An append is one statement that moves the table's head from the sequence number its writer saw, and the rows behind
+it; two writers can never both move the same head. Appends that wait at the same moment share one commit, so that
+a slow disk costs each of them a part of its time; none is answered before that commit.
+"""
+
+from __future__ import annotations
+
+import json
+import queue
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from importlib import resources
+from typing import Any
+
+import sqlalchemy as sql
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.messages import Clock
+from ludotheque.server.table import Entry, Header, Snapshot
+
+metadata = sql.MetaData()
+
+tables = sql.Table(
+    "tables",
+    metadata,
+    sql.Column("id", sql.String(16), primary_key=True),
+    sql.Column("game", sql.String(40), nullable=False),
+    sql.Column("version", sql.Integer, nullable=False),
+    sql.Column("options", sql.Text, nullable=False),
+    sql.Column("clock", sql.Text),
+    sql.Column("on_timeout", sql.String(8), nullable=False),
+    sql.Column("listed", sql.Boolean, nullable=False),
+    sql.Column("seed", sql.String(64), nullable=False),
+    sql.Column("owner", sql.String(64), nullable=False),
+    sql.Column("invite", sql.String(64), nullable=False),
+    sql.Column("created", sql.BigInteger, nullable=False),
+    # What the log says, repeated here so that lists and the sweep need not read it.
+    sql.Column("seq", sql.Integer, nullable=False),
+    sql.Column("status", sql.String(8), nullable=False),
+    sql.Column("open_seats", sql.Integer, nullable=False),
+    sql.Column("names", sql.Text, nullable=False),
+    sql.Column("due", sql.BigInteger),
+    sql.Index("tables_due", "due"),
+    sql.Index("tables_open", "listed", "status", "created"),
+)
+
+entries = sql.Table(
+    "entries",
+    metadata,
+    sql.Column("table_id", sql.String(16), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seq", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("seat", sql.SmallInteger),
+    sql.Column("value", sql.Text, nullable=False),
+    sql.Column("at", sql.BigInteger, nullable=False),
+    sql.Column("submission", sql.String(48)),
+    sql.UniqueConstraint("table_id", "submission", name="entries_submission"),
+)
+
+snapshots = sql.Table(
+    "snapshots",
+    metadata,
+    sql.Column("table_id", sql.String(16), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seq", sql.Integer, primary_key=True),
+    sql.Column("facts", sql.Text, nullable=False),
+    sql.Column("line", sql.LargeBinary, nullable=False),
+    sql.Column("deciders", sql.LargeBinary, nullable=False),
+    sql.Column("base_ply", sql.Integer, nullable=False),
+    sql.Column("base", sql.LargeBinary, nullable=False),
+    sql.Column("layout", sql.String(60), nullable=False),
+)
+
+chat = sql.Table(
+    "chat",
+    metadata,
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=True),
+    sql.Column("table_id", sql.String(16), sql.ForeignKey("tables.id"), nullable=False),
+    sql.Column("seat", sql.SmallInteger),
+    sql.Column("name", sql.String(40), nullable=False),
+    sql.Column("text", sql.String(400), nullable=False),
+    sql.Column("at", sql.BigInteger, nullable=False),
+    sql.Index("chat_table", "table_id", "number"),
+)
+
+promises = sql.Table(
+    "promises",
+    metadata,
+    sql.Column("id", sql.String(40), primary_key=True),
+    sql.Column("seed", sql.String(64), nullable=False),
+    sql.Column("created", sql.BigInteger, nullable=False),
+)
+
+PROMISE_KEPT = 3_600_000
+"""Milliseconds after which a promise nobody used is dropped."""
+
+MOST_TOGETHER = 200
+"""Appends that share a commit at most."""
+
+
+class StoreError(LudothequeError):
+    """A database that cannot be used."""
+
+
+class Conflict(LudothequeError):
+    """Somebody else moved the head first."""
+
+
+class Duplicate(LudothequeError):
+    """This submission is in the log already, at `seq`."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"already done at {seq}")
+        self.seq = seq
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the row of a table repeats of its log."""
+
+    status: str
+    open_seats: int
+    names: list[str]
+    due: int | None
+
+
+@dataclass(slots=True)
+class Append:
+    """Entries to add behind `seen`, with what the table's row will say then."""
+
+    table: str
+    seen: int
+    entries: Sequence[Entry]
+    summary: Summary
+    snapshot: Snapshot | None
+    done: Future[None]
+
+
+class Store:
+    """A database with the house's tables in it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = checked_url(url)
+        self.engine = make_engine(self.url)
+        self._jobs: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Finish what was begun, then let go."""
+        self._jobs.put(None)
+        self._writer.join()
+        self.engine.dispose()
+
+    def migrate(self) -> None:
+        """Bring the database to the present schema; safe when several processes start at once."""
+        try:
+            with self.engine.connect() as connection:
+                if self.url.startswith("postgresql"):
+                    connection.execute(sql.text("select pg_advisory_lock(20160416)"))
+                try:
+                    command.upgrade(alembic_config(connection), "head")
+                    connection.commit()
+                finally:
+                    if self.url.startswith("postgresql"):
+                        connection.execute(sql.text("select pg_advisory_unlock(20160416)"))
+                        connection.commit()
+        except sql.exc.SQLAlchemyError as error:
+            raise StoreError(f"the database cannot be opened: {_first_line(error)}") from None
+
+    def is_current(self) -> bool:
+        """Whether the database answers and has the present schema."""
+        try:
+            with self.engine.connect() as connection:
+                script = ScriptDirectory.from_config(alembic_config(connection))
+                return MigrationContext.configure(connection).get_current_revision() == script.get_current_head()
+        except sql.exc.SQLAlchemyError:
+            return False
+
+    # --- writing ---
+
+    def open(self, header: Header, first: Sequence[Entry], summary: Summary, snapshot: Snapshot | None = None) -> None:
+        """A new table with its first entries."""
+        with self._begin() as connection:
+            connection.execute(
+                tables.insert(),
+                {
+                    "id": header.id,
+                    "game": header.game,
+                    "version": header.version,
+                    "options": json.dumps(header.options),
+                    "clock": header.clock.model_dump_json() if header.clock else None,
+                    "on_timeout": header.on_timeout,
+                    "listed": header.listed,
+                    "seed": header.seed,
+                    "owner": header.owner,
+                    "invite": header.invite,
+                    "created": header.created,
+                    "seq": len(first),
+                    **_row(summary),
+                },
+            )
+            if first:
+                connection.execute(entries.insert(), [_entry_row(header.id, entry) for entry in first])
+            if snapshot is not None:
+                connection.execute(snapshots.insert(), {"table_id": header.id, **asdict(snapshot)})
+
+    def append(
+        self, table: str, seen: int, new: Sequence[Entry], summary: Summary, snapshot: Snapshot | None = None
+    ) -> Future[None]:
+        """Add entries behind the sequence number `seen`. The future is done when they are durable;
+        it fails with `Conflict` if the head is elsewhere, with `Duplicate` if the submission is there already."""
+        job = Append(table, seen, new, summary, snapshot, Future())
+        self._jobs.put(job)
+        return job.done
+
+    def _write_all(self) -> None:
+        while True:
+            job = self._jobs.get()
+            if job is None:
+                return
+            batch = [job]
+            while len(batch) < MOST_TOGETHER:
+                try:
+                    more = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    self._jobs.put(None)
+                    break
+                batch.append(more)
+            self._commit(batch)
+
+    def _commit(self, batch: list[Append]) -> None:
+        # In the order of the tables' names, so that two processes never wait for each other's rows in a circle;
+        # two appends to one table keep their order.
+        batch.sort(key=lambda job: job.table)
+        results: list[Exception | None] = []
+        try:
+            with self._begin() as connection:
+                results = [self._append(connection, job) for job in batch]
+        except Exception as error:  # whatever went wrong, nothing of this batch is in the database
+            failure = StoreError(f"the database failed: {_first_line(error)}")
+            results = [failure] * len(batch)
+        for job, result in zip(batch, results, strict=True):
+            if job.done.set_running_or_notify_cancel():
+                if result is None:
+                    job.done.set_result(None)
+                else:
+                    job.done.set_exception(result)
+
+    def _append(self, connection: sql.Connection, job: Append) -> Exception | None:
+        submission = job.entries[0].submission
+        head = tables.update().where(tables.c.id == job.table, tables.c.seq == job.seen)
+        if submission is not None:
+            same = sql.select(entries.c.seq).where(entries.c.table_id == job.table, entries.c.submission == submission)
+            head = head.where(~same.exists())
+        moved = connection.execute(head.values(seq=job.entries[-1].seq, **_row(job.summary)))
+        if moved.rowcount != 1:
+            known = connection.execute(same).scalar() if submission is not None else None
+            return Conflict("the table has moved on") if known is None else Duplicate(known)
+        connection.execute(entries.insert(), [_entry_row(job.table, entry) for entry in job.entries])
+        if job.snapshot is not None:
+            connection.execute(snapshots.insert(), {"table_id": job.table, **asdict(job.snapshot)})
+        return None
+
+    def say(self, table: str, seat: int | None, name: str, text: str, at: int) -> int:
+        """Keep a word; its number."""
+        with self._begin() as connection:
+            row = {"table_id": table, "seat": seat, "name": name, "text": text, "at": at}
+            number: int = connection.execute(chat.insert().returning(chat.c.number), row).scalar_one()
+            return number
+
+    def promise(self, id: str, seed: str, at: int) -> None:
+        """Keep a seed for a table to come."""
+        with self._begin() as connection:
+            connection.execute(promises.delete().where(promises.c.created < at - PROMISE_KEPT))
+            connection.execute(promises.insert(), {"id": id, "seed": seed, "created": at})
+
+    def take_promise(self, id: str) -> str | None:
+        """The seed of a promise, once."""
+        with self._begin() as connection:
+            seed: str | None = connection.execute(sql.select(promises.c.seed).where(promises.c.id == id)).scalar()
+            taken = connection.execute(promises.delete().where(promises.c.id == id)).rowcount
+        return seed if taken == 1 else None
+
+    def put_off(self, table: str, due: int, until: int) -> bool:
+        """Move a table's due time; False if somebody else did."""
+        with self._begin() as connection:
+            wish = tables.update().where(tables.c.id == table, tables.c.due == due).values(due=until)
+            return connection.execute(wish).rowcount == 1
+
+    # --- reading ---
+
+    def header(self, table: str) -> Header | None:
+        """What was settled when a table was opened."""
+        with self._reading() as connection:
+            row = connection.execute(tables.select().where(tables.c.id == table)).one_or_none()
+        return None if row is None else _header(row)
+
+    def read(self, table: str, after: int) -> list[Entry]:
+        """The entries behind a sequence number."""
+        wish = entries.select().where(entries.c.table_id == table, entries.c.seq > after).order_by(entries.c.seq)
+        with self._reading() as connection:
+            return [_entry(row) for row in connection.execute(wish)]
+
+    def latest_snapshot(self, table: str) -> Snapshot | None:
+        """The last snapshot of a table."""
+        wish = snapshots.select().where(snapshots.c.table_id == table).order_by(snapshots.c.seq.desc()).limit(1)
+        with self._reading() as connection:
+            row = connection.execute(wish).one_or_none()
+        if row is None:
+            return None
+        return Snapshot(row.seq, row.facts, row.line, row.deciders, row.base_ply, row.base, row.layout)
+
+    def submission(self, table: str, submission: str) -> int | None:
+        """Where a submission stands in the log."""
+        wish = sql.select(entries.c.seq).where(entries.c.table_id == table, entries.c.submission == submission)
+        with self._reading() as connection:
+            seq: int | None = connection.execute(wish).scalar()
+        return seq
+
+    def words(self, table: str, after: int = 0, most: int = 100) -> list[dict[str, Any]]:
+        """What was said at a table, the latest so many."""
+        wish = chat.select().where(chat.c.table_id == table, chat.c.number > after)
+        with self._reading() as connection:
+            rows = connection.execute(wish.order_by(chat.c.number.desc()).limit(most)).all()
+        return [
+            {"number": row.number, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
+            for row in reversed(rows)
+        ]
+
+    def heads(self, ids: Iterable[str]) -> dict[str, int]:
+        """The sequence numbers of tables."""
+        wish = sql.select(tables.c.id, tables.c.seq).where(tables.c.id.in_(list(ids)))
+        with self._reading() as connection:
+            return {row.id: row.seq for row in connection.execute(wish)}
+
+    def due(self, now: int, most: int = 200) -> list[tuple[str, int]]:
+        """Tables somebody should look after, with the time they were due."""
+        wish = sql.select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(most)
+        with self._reading() as connection:
+            return [(row.id, row.due) for row in connection.execute(wish)]
+
+    def listed(self, most: int = 50) -> list[Any]:
+        """Tables that wait for players, the latest first."""
+        wish = tables.select().where(tables.c.listed, tables.c.status == "open").order_by(tables.c.created.desc())
+        with self._reading() as connection:
+            return list(connection.execute(wish.limit(most)))
+
+    def all_tables(self) -> Iterator[str]:
+        """The ids of all tables."""
+        with self._reading() as connection:
+            yield from connection.execute(sql.select(tables.c.id).order_by(tables.c.created)).scalars()
+
+    @contextmanager
+    def _begin(self) -> Iterator[sql.Connection]:
+        with self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _reading(self) -> Iterator[sql.Connection]:
+        with self.engine.connect() as connection:
+            yield connection.execution_options(reading=True)
+
+
+def checked_url(url: str) -> str:
+    """A database URL the house can use; a plain path is an SQLite file.
+
+    >>> checked_url("games.db")
+    'sqlite:///games.db'
+    >>> checked_url("mysql://here")
+    Traceback (most recent call last):
+    ludotheque.server.store.StoreError: database 'mysql://...': expected a file, sqlite:///FILE or postgresql://...
+    """
+    if "://" not in url:
+        return f"sqlite:///{url}"
+    kind = url.split("://")[0]
+    if kind == "postgresql":
+        return url.replace("postgresql://", "postgresql+psycopg://", 1)
+    if kind not in ("sqlite", "postgresql+psycopg"):
+        raise StoreError(f"database '{kind}://...': expected a file, sqlite:///FILE or postgresql://...")
+    return url
+
+
+def make_engine(url: str) -> sql.Engine:
+    """An engine whose commits survive a power cut."""
+    try:
+        if not url.startswith("sqlite"):
+            return sql.create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        engine = sql.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+    except (ImportError, sql.exc.ArgumentError) as error:
+        raise StoreError(f"the database cannot be used: {_first_line(error)}") from None
+
+    @sql.event.listens_for(engine, "connect")
+    def settle(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say, see below
+        cursor = connection.cursor()
+        cursor.execute("pragma journal_mode=wal")
+        cursor.execute("pragma synchronous=full")
+        cursor.execute("pragma foreign_keys=on")
+        cursor.close()
+
+    @sql.event.listens_for(engine, "begin")
+    def begin(connection: sql.Connection) -> None:
+        connection.exec_driver_sql("begin" if connection.get_execution_options().get("reading") else "begin immediate")
+
+    return engine
+
+
+def alembic_config(connection: sql.Connection) -> Config:
+    """Where the migrations are, for a connection."""
+    config = Config()
+    config.set_main_option("script_location", str(resources.files("ludotheque.server") / "migrations"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _row(summary: Summary) -> dict[str, Any]:
+    return {
+        "status": summary.status,
+        "open_seats": summary.open_seats,
+        "names": json.dumps(summary.names),
+        "due": summary.due,
+    }
+
+
+def _entry_row(table: str, entry: Entry) -> dict[str, Any]:
+    return {**asdict(entry), "value": json.dumps(entry.value), "table_id": table}
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(row.seq, row.kind, row.seat, json.loads(row.value), row.at, row.submission)
+
+
+def _header(row: Any) -> Header:
+    return Header(
+        id=row.id,
+        game=row.game,
+        version=row.version,
+        options=json.loads(row.options),
+        clock=Clock.model_validate_json(row.clock) if row.clock else None,
+        on_timeout=row.on_timeout,
+        listed=row.listed,
+        seed=row.seed,
+        owner=row.owner,
+        invite=row.invite,
+        created=row.created,
+    )
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).splitlines()[0] if str(error) else type(error).__name__

@@ -1,0 +1,17 @@
+refused-stale = The table has moved on meanwhile. Look again.
+refused-turn = It is not your turn.
+refused-illegal = That is not allowed here.
+refused-taken = That seat is taken.
+refused-started = The match has begun already.
+refused-not-started = The match has not begun: a seat is still free.
+refused-paused = The match is paused. Resume it first.
+refused-not-paused = The match is not paused.
+refused-over = The match is over.
+refused-nothing-to-take-back = You have nothing to take back.
+refused-proposal = Something else is being asked; wait for the answer.
+refused-nothing-asked = Nobody has asked you anything.
+refused-busy = Too many things at once. Try again.
+refused-not-your-seat = You do not sit on that seat.
+refused-not-seated = You are watching. Take a seat to join in.
+refused-invite = You need an invitation to sit down at this table.
+refused-not-over = That comes when the match is over.

@@ -1,0 +1,17 @@
+refused-stale = La table a avancé entre-temps. Regardez de nouveau.
+refused-turn = Ce n’est pas votre tour.
+refused-illegal = Ce coup n’est pas permis ici.
+refused-taken = Cette place est prise.
+refused-started = La partie a déjà commencé.
+refused-not-started = La partie n’a pas commencé : une place est encore libre.
+refused-paused = La partie est en pause. Reprenez-la d’abord.
+refused-not-paused = La partie n’est pas en pause.
+refused-over = La partie est terminée.
+refused-nothing-to-take-back = Vous n’avez rien à reprendre.
+refused-proposal = Une autre demande est en cours ; attendez la réponse.
+refused-nothing-asked = Personne ne vous a rien demandé.
+refused-busy = Trop de choses à la fois. Réessayez.
+refused-not-your-seat = Vous n’êtes pas assis à cette place.
+refused-not-seated = Vous regardez la partie. Prenez une place pour jouer.
+refused-invite = Il faut une invitation pour s’asseoir à cette table.
+refused-not-over = Ce sera possible une fois la partie terminée.
