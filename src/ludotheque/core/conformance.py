@@ -28,6 +28,7 @@ from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.info import Choice, Info, Number
 from ludotheque.core.layout import blanks, copy, differing, same
+from ludotheque.core.observation import bounds_of, observed
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.core.state import State
 from ludotheque.core.text import LANGUAGES, message_ids
@@ -234,6 +235,7 @@ def sent_to(state: State, seat: int, probes: list[str]) -> tuple[Any, ...]:
     return (
         state.view(seat).record.tobytes(),
         state.view_text(seat),
+        observed(state, seat).tobytes(),
         [state.scene(seat, language) for language in LANGUAGES],
         state.legal_texts() if own_turn else None,
         [str(state.why_not(text)) for text in probes] if own_turn else None,
@@ -326,6 +328,20 @@ def check_knowledge(sample: Sample) -> None:
         assert np.isfinite(priors[:n]).all() and (priors[:n] > 0).all(), state
 
 
+def check_observation(sample: Sample) -> None:
+    """What a seat sees as numbers keeps its bounds, tells decisions apart, and is compiled as it is written."""
+    compiled = sample.game.compiled()
+    least, most = bounds_of(sample.game.rules)
+    for state in sample.close:
+        for seat in range(state.seats):
+            seen = observed(state, seat)
+            assert np.isfinite(seen).all() and (least <= seen).all() and (seen <= most).all(), (state, seat)
+            assert (observed(State(compiled, state.record), seat) == seen).all(), (state, seat)
+    decisions = {state.record.tobytes(): state for state in sample.close if not state.is_chance and not state.is_over}
+    pictures = {observed(state, int(state.record.to_move)).tobytes() for state in decisions.values()}
+    assert len(pictures) > len(decisions) // 2, sample.game
+
+
 def check_scene(sample: Sample) -> None:
     """Every seat and a spectator gets a drawable picture; the decider's has each legal action once."""
     for state in sample.close:
@@ -379,6 +395,7 @@ CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_batches,
     check_end,
     check_knowledge,
+    check_observation,
     check_scene,
     check_story,
     check_texts,

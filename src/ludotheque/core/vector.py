@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -16,7 +17,6 @@ import numpy as np
 
 from ludotheque.core.batch import HABITS, LARGEST_SEED
 from ludotheque.core.contract import (
-    CHANCE,
     MOST_SEATS,
     OVER,
     Array,
@@ -30,7 +30,7 @@ from ludotheque.core.contract import (
 )
 from ludotheque.core.errors import BackendError, IllegalAction, OptionError
 from ludotheque.core.game import Game
-from ludotheque.core.kernels import UNIFORM, roll
+from ludotheque.core.kernels import UNIFORM, to_decision
 from ludotheque.core.layout import blank, blanks, packed
 from ludotheque.core.observation import length_of
 from ludotheque.core.random import STREAM, begin, draw
@@ -102,13 +102,12 @@ def play_to(
     board: Record, state: Record, views: Array, lane: Record, habit: int, actions: Array, weights: Array
 ) -> None:
     """Let chance and the other seats play until the caller decides or the game is over."""
-    while state.to_move != OVER:
-        if state.to_move == CHANCE:
-            apply(board, state, roll(board, state, lane.random, actions, weights))
-        elif lane.seat in (EVERYBODY, state.to_move):
-            return
-        else:
-            apply(board, state, choose(board, state, views, lane.random, habit, actions))
+    to_decision(board, state, lane.random, actions, weights)
+    if lane.seat == EVERYBODY:
+        return
+    while state.to_move not in (OVER, lane.seat):
+        apply(board, state, choose(board, state, views, lane.random, habit, actions))
+        to_decision(board, state, lane.random, actions, weights)
 
 
 def open_game(
@@ -151,7 +150,7 @@ def open_lane(
 
 def step_lane(
     board: Record, start: Record, states: Array, views: Array, lanes: Array, i: int, plan: Record, action: int,
-    seen: Array, last: Array, masks: Array, actions: Array, weights: Array,
+    seen: Array, masks: Array, last: Array, actions: Array, weights: Array,
 ) -> None:  # fmt: skip
     """One action in a lane. When it ends the game, `last` has what the one who played it saw then, and the
     next game begins."""
@@ -184,14 +183,25 @@ def open_lanes(
 
 def step_lanes(
     board: Record, start: Record, states: Array, views: Array, lanes: Array, plan: Record, chosen: Array, seen: Array,
-    last: Array, masks: Array, actions: Array, weights: Array,
+    masks: Array, last: Array, actions: Array, weights: Array,
 ) -> None:  # fmt: skip
     """One action in every lane."""
     for i in range(len(lanes)):
-        step_lane(board, start, states, views, lanes, i, plan, chosen[i], seen, last, masks, actions, weights)
+        step_lane(board, start, states, views, lanes, i, plan, chosen[i], seen, masks, last, actions, weights)
 
 
 # --- arrays -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The share of a thread: consecutive lanes, and scratch space of its own."""
+
+    where: slice
+    arrays: tuple[Any, Any, Any, Any]
+    shown: tuple[Any, Any]
+    last: Any
+    scratch: tuple[Any, Any]
 
 
 class Lanes:
@@ -234,16 +244,25 @@ class Lanes:
         self.observations = np.zeros((n, length_of(game.rules)), np.float32)
         self.last_observations = np.zeros_like(self.observations)
         self.masks = np.zeros((n, game.action_count), np.int8)
+        plain = self.lanes.view(np.ndarray)
+        self._deciders, self._over, self._payoffs = plain["decider"], plain["over"], plain["payoff"][:, : game.seats]
+        self._refused = plain["refused"]
         edges = [n * k // self.threads for k in range(self.threads + 1)]
-        self._parts = [(slice(*edge), blanks(game.rules.STATE, 1), *game.scratch()) for edge in pairwise(edges)]
+        self._parts = [self._part(slice(*edge)) for edge in pairwise(edges)]
         self.reset(seed)
 
-    def _share(self, work: Callable[[slice, Any, Any, Any], None]) -> None:
-        """Do `work` on consecutive parts of the lanes, one a thread."""
+    def _part(self, part: slice) -> Part:
+        """What a thread works on: its slices of the arrays, and scratch space of its own."""
+        arrays = (self.states[part], blanks(self.game.rules.STATE, 1), self.lanes[part], self.plan)
+        shown = (self.observations[part], self.masks[part])
+        return Part(part, arrays, shown, self.last_observations[part], self.game.scratch())
+
+    def _share(self, work: Callable[[Part], None]) -> None:
+        """Do `work` on every part, one a thread."""
         if self._pool is None:
-            work(*self._parts[0])
+            work(self._parts[0])
         else:
-            list(self._pool.map(lambda part: work(*part), self._parts))
+            list(self._pool.map(work, self._parts))
 
     def reset(self, seed: int) -> None:
         """Begin game i of a seed in lane i."""
@@ -251,43 +270,35 @@ class Lanes:
             raise OptionError(f"seed {seed}: expected a whole number from 0 to {LARGEST_SEED}")
         self.plan.seed = seed
         self.lanes["game"] = np.arange(self.n)
-        board, start, plan = self.game.board, self._first, self.plan
-        self._share(
-            lambda part, views, actions, weights: self._open(
-                board, start, self.states[part], views, self.lanes[part], plan, self.observations[part],
-                self.masks[part], actions, weights,
-            )
-        )  # fmt: skip
+        self._share(lambda part: self._open(self.game.board, self._first, *part.arrays, *part.shown, *part.scratch))
 
     def step(self, actions: Any) -> None:
         """Play one legal action in each lane."""
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.n,):
             raise IllegalAction(f"actions of shape {chosen.shape}: expected one for each of {self.n} games")
-        board, start, plan = self.game.board, self._first, self.plan
+        board, first = self.game.board, self._first
         self._share(
-            lambda part, views, scratch, weights: self._step(
-                board, start, self.states[part], views, self.lanes[part], plan, chosen[part], self.observations[part],
-                self.last_observations[part], self.masks[part], scratch, weights,
+            lambda part: self._step(
+                board, first, *part.arrays, chosen[part.where], *part.shown, part.last, *part.scratch
             )
-        )  # fmt: skip
-        refused = np.flatnonzero(self.lanes["refused"])
-        if len(refused):
-            lane = int(refused[0])
+        )
+        if self._refused.any():
+            lane = int(self._refused.argmax())
             legal = np.flatnonzero(self.masks[lane]).tolist()
             raise IllegalAction(f"action {chosen[lane]} is not legal in game {lane}: expected one of {legal}")
 
     @property
     def deciders(self) -> Any:
         """The seat whose decision each lane shows."""
-        return np.asarray(self.lanes["decider"])
+        return self._deciders
 
     @property
     def over(self) -> Any:
         """Which lanes ended a game in the last step, as truth values."""
-        return np.asarray(self.lanes["over"]) == 1
+        return self._over == 1
 
     @property
     def payoffs(self) -> Any:
         """By lane and seat, what the game was worth that the last step ended; zeros in the other lanes."""
-        return np.asarray(self.lanes["payoff"])[:, : self.game.seats] * self.over[:, None]
+        return self._payoffs * self.over[:, None]
