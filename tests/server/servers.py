@@ -1,0 +1,295 @@
+"""The real parts the server is tested with: PostgreSQL, Redis, and server processes on free ports.
+
+PostgreSQL and Redis come from the system's packages. Where they are missing they are installed (as root, in CI);
+elsewhere the tests that need them are skipped with the reason, and in CI nothing is skipped.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+
+CI = bool(os.environ.get("CI"))
+PACKAGES = {"initdb": "postgresql", "redis-server": "redis-server"}
+PATIENCE = 60.0
+"""Seconds a part may take to start on a busy machine before it counts as broken."""
+
+
+def program(name: str) -> Path:
+    """Where a program of the system is; installed if it may be, else the test is skipped and says why."""
+    found = _find(name)
+    if found is None and CI and os.geteuid() == 0 and shutil.which("apt-get"):
+        with open(Path(tempfile.gettempdir()) / "ludotheque-apt.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # two test workers may want it at once
+            if _find(name) is None:
+                _install(PACKAGES[name])
+            found = _find(name)
+    if found is None:
+        reason = f"{name} is not here: expected the Debian package {PACKAGES[name]}"
+        if CI:
+            pytest.fail(f"{reason}, and in CI nothing is skipped")
+        pytest.skip(reason)
+    return found
+
+
+def _find(name: str) -> Path | None:
+    known = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    found = shutil.which(name)
+    return known[-1] if known else Path(found) if found else None
+
+
+def _install(package: str) -> None:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=True)
+    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", package], env=quiet, check=True)
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(what: str, happened: Any, patience: float = PATIENCE) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + patience
+    while not happened():
+        if time.monotonic() > end:
+            raise TimeoutError(f"waited {patience:.0f} s for {what}")
+        time.sleep(0.02)
+
+
+@dataclass
+class Postgres:
+    """A PostgreSQL server of our own, in a folder of its own."""
+
+    folder: Path
+    port: int = field(default_factory=free_port)
+    durable: bool = True
+    process: subprocess.Popen[bytes] | None = None
+    databases: int = 0
+
+    def __post_init__(self) -> None:
+        self._user: dict[str, Any] = {}
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+            shutil.chown(self.folder, "postgres", "postgres")
+            self._user = {"user": "postgres", "group": "postgres", "extra_groups": []}
+        self.data = self.folder / "data"
+        subprocess.run(
+            [program("initdb"), "-D", self.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+            check=True, cwd="/", stdout=subprocess.DEVNULL, **self._user,
+        )  # fmt: skip
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        settings = {
+            "port": self.port,
+            "listen_addresses": "127.0.0.1",
+            "unix_socket_directories": "",
+            "max_connections": 200,
+            "fsync": "on" if self.durable else "off",
+        }
+        flags = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        with open(self.folder / "log", "ab") as log:
+            self.process = subprocess.Popen(
+                [program("initdb").with_name("postgres"), "-D", self.data, *flags],
+                cwd="/", stdout=log, stderr=log, **self._user,
+            )  # fmt: skip
+        wait_for("PostgreSQL", self._answers)
+
+    def _answers(self) -> bool:
+        assert self.process is not None and self.process.poll() is None, (self.folder / "log").read_text()
+        try:
+            psycopg.connect(self.url("postgres"), connect_timeout=2).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop: cut the connections and close (SIGINT), or fall over as after a power cut (SIGQUIT)."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(PATIENCE)
+            self.process = None
+
+    def url(self, database: str) -> str:
+        return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
+
+    def database(self) -> str:
+        """A new empty database; its URL."""
+        self.databases += 1
+        name = f"test{self.databases}"
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"create database {name}".encode())
+        return self.url(name)
+
+
+@contextmanager
+def postgres_server(durable: bool = False) -> Iterator[Postgres]:
+    """A PostgreSQL server for as long as it is needed. Not durable: commits need not reach the disk itself."""
+    program("initdb")
+    with tempfile.TemporaryDirectory(prefix="ludotheque-pg-", ignore_cleanup_errors=True) as folder:
+        server = Postgres(Path(folder), durable=durable)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+@dataclass
+class RedisServer:
+    """A Redis server that keeps nothing."""
+
+    port: int = field(default_factory=free_port)
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        self.process = subprocess.Popen(
+            [program("redis-server"), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "",
+             "--appendonly", "no", "--daemonize", "no"],
+            cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        wait_for("Redis", self._answers)
+
+    def _answers(self) -> bool:
+        assert self.process is not None and self.process.poll() is None, "Redis did not start"
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+        except OSError:
+            return False
+        return True
+
+    def stop(self) -> None:
+        """Stop."""
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(PATIENCE)
+            self.process = None
+
+
+@contextmanager
+def redis_server() -> Iterator[RedisServer]:
+    """A Redis server for as long as it is needed."""
+    server = RedisServer()
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@dataclass
+class Server:
+    """A process of `ludotheque serve`, as anybody would start it."""
+
+    database: str
+    log: Path
+    redis: str | None = None
+    port: int = field(default_factory=free_port)
+    settings: dict[str, str] = field(default_factory=dict)
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    def start(self, ready: bool = True) -> None:
+        """Start, and wait until tables can be served. Without other wishes: no limits, no bots."""
+        settings = {"compile": "false", "rate": "0", "log_format": "text", **self.settings}
+        command = [str(Path(sys.executable).with_name("ludotheque")), "serve", "--port", str(self.port)]
+        command += ["--database", self.database, *(["--redis", self.redis] if self.redis else [])]
+        environment = os.environ | {f"LUDOTHEQUE_{name.upper()}": value for name, value in settings.items()}
+        with open(self.log, "ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
+        if ready:
+            self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        wait_for("the server", self._ready)
+
+    def _ready(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, f"the server is gone:\n{self.said()}"
+        try:
+            return httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def said(self) -> str:
+        """The end of the server's log."""
+        return self.log.read_text(errors="replace")[-8000:]
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def kill(self) -> None:
+        """Gone without a word (kill -9)."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+            self.process = None
+
+    def stop(self) -> int:
+        """Asked to stop (SIGTERM); the exit status."""
+        assert self.process is not None
+        self.process.terminate()
+        status = self.process.wait(PATIENCE)
+        self.process = None
+        return status
+
+
+@dataclass
+class Servers:
+    """Starts servers, and sees to it that none is left."""
+
+    folder: Path
+    started: list[Server] = field(default_factory=list)
+
+    def __call__(
+        self, database: str | Path | None = None, *, redis: str | None = None, start: bool = True, **settings: Any
+    ) -> Server:
+        """A server process on a database (an SQLite file of its own if none is named)."""
+        number = len(self.started)
+        server = Server(
+            database=str(database or self.folder / f"tables{number}.db"),
+            log=self.folder / f"server{number}.log",
+            redis=redis,
+            settings={name: str(value).lower() for name, value in settings.items()},
+        )
+        self.started.append(server)
+        if start:
+            server.start()
+        return server
+
+    def close(self) -> None:
+        for server in self.started:
+            server.kill()
