@@ -586,6 +586,8 @@ def schema() -> dict[str, Any]:
     document["properties"] = {
         "from_client": refs[(0, "validation")],
         "from_server": refs[(1, "serialization")],
+        "requests": {"anyOf": [ref for (index, mode), ref in refs.items() if index > 1 and mode == "validation"]},
+        "answers": {"anyOf": [ref for (index, mode), ref in refs.items() if index > 1 and mode == "serialization"]},
     }
     document["type"] = "object"
     return document
