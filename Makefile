@@ -3,10 +3,18 @@ PYTHON ?= python3
 BIN = .venv/bin
 JOBS ?= 2
 
-.PHONY: play test check trace campaign bench docs clean
+.PHONY: play client gallery test check trace campaign bench docs clean
 
 play: .venv/ready
 	$(BIN)/ludotheque play daldos
+
+# The browser client, if its sources changed since the last install.
+client: .venv/ready
+	$(BIN)/python web/build.py
+
+# Pictures of every page and every game, at three sizes and in both themes: build/gallery.
+gallery: client .venv/ready-test
+	$(BIN)/python -m web.gallery build/gallery
 
 test: check
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --trace-report build/trace.md

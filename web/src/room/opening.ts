@@ -1,0 +1,48 @@
+// Opening a table: what is asked of the server, from what somebody picks on the shelf.
+
+import type { Chair, GameView, OpenTable } from "../generated/messages";
+import { api } from "./api";
+import { contribution, remember } from "./mine";
+import { router } from "./router.svelte";
+import { wishes } from "./wishes.svelte";
+
+/** The option that says how many play, where a game has one. */
+export const PLAYERS = "players";
+/** The opponent somebody meets who has not chosen. */
+export const FIRST_LEVEL = 2;
+
+export type Options = Record<string, string | number | boolean>;
+
+/** How many seats a table has under these options. */
+export function seatsUnder(game: GameView, options: Options): number {
+  const option = game.options.find((one) => one.name === PLAYERS);
+  const wanted = options[PLAYERS] ?? option?.default;
+  return typeof wanted === "number" ? wanted : game.players[1];
+}
+
+export function me(): Chair {
+  return { kind: "me", name: wishes.name || null };
+}
+
+/** Open a table and go there. */
+export async function open(wish: OpenTable): Promise<void> {
+  const promised = await api.promise();
+  const given = contribution();
+  const opened = await api.openTable({ ...wish, promise: promised.id, contribution: given });
+  remember(opened.id, { invite: opened.invite, commitment: promised.commitment, contribution: given });
+  router.go(`/t/${opened.id}`);
+}
+
+/** At once against bots: everything as the game comes. */
+export function playNow(game: GameView): Promise<void> {
+  const others = seatsUnder(game, {}) - 1;
+  const bots = Array.from({ length: others }, (): Chair => ({ kind: "bot", level: FIRST_LEVEL }));
+  return open({ game: game.slug, chairs: [me(), ...bots] });
+}
+
+/** One seat for oneself, one for whoever has the link, bots on the others. */
+export function playWithFriend(game: GameView): Promise<void> {
+  const others = seatsUnder(game, {}) - 2;
+  const bots = Array.from({ length: others }, (): Chair => ({ kind: "bot", level: FIRST_LEVEL }));
+  return open({ game: game.slug, chairs: [me(), { kind: "open" }, ...bots] });
+}
