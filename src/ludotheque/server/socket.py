@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from typing import Any, assert_never
 
@@ -15,6 +16,7 @@ from ludotheque.server.house import Closed, Guest, House, Live, key_of, now_ms
 from ludotheque.server.identity import keys_of, same_origin
 from ludotheque.server.limits import Bucket
 from ludotheque.server.metrics import SOCKETS
+from ludotheque.server.store import StoreError
 from ludotheque.server.table import Refusal
 from ludotheque.server.texts import sentence
 
@@ -51,6 +53,9 @@ async def _attend(websocket: WebSocket, house: House, id: str) -> None:
         live = await house.live(id) if _is_id(id) else None
     except Closed:
         live = None
+    except StoreError:
+        await _close(websocket, AGAIN, "restart")
+        return
     if live is None:
         await _close(websocket, NOT_HERE, "closed")
         return
@@ -66,9 +71,6 @@ async def _attend(websocket: WebSocket, house: House, id: str) -> None:
     keys = (*keys_of(websocket), *(key_of(token) for token in hello.tokens))
     guest = Guest(keys, hello.language, hello.mode == "plain")
     house.welcome(live, guest)
-    if not guest.plain:
-        for word in await asyncio.to_thread(house.store.words, id):
-            guest.put({"type": "spoken", **word})
     sender = asyncio.create_task(_send(websocket, guest))
     reader = asyncio.create_task(_listen(websocket, house, live, guest))
     try:
@@ -121,6 +123,10 @@ def explained(error: ValidationError) -> str:
 async def _listen(websocket: WebSocket, house: House, live: Live, guest: Guest) -> None:
     bucket = Bucket(house.settings.rate, house.settings.rate * 3)
     wrong = 0
+    if not guest.plain:
+        with contextlib.suppress(StoreError):  # the table matters more than what was said at it
+            for word in await asyncio.to_thread(house.store.words, live.table.header.id):
+                guest.put({"type": "spoken", **word})
     while True:
         try:
             async with asyncio.timeout(SILENCE_SECONDS):
@@ -209,7 +215,10 @@ async def spoken(house: House, live: Live, guest: Guest, text: str) -> None:
     if not seats:
         guest.put({"type": "wrong", "reason": sentence(guest.language, "refused-not-seated")})
         return
-    await house.say(live, seats[0], live.table.chairs[seats[0]].name, text)
+    try:
+        await house.say(live, seats[0], live.table.chairs[seats[0]].name, text)
+    except StoreError:
+        guest.put({"type": "wrong", "reason": sentence(guest.language, "refused-busy")})
 
 
 def because(live: Live, guest: Guest, action: str) -> dict[str, Any]:

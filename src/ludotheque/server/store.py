@@ -22,6 +22,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server.messages import Clock
@@ -106,6 +107,10 @@ MOST_TOGETHER = 200
 """Appends that share a commit at most."""
 
 
+MOST_IDS = 500
+"""Tables asked for in one statement at most."""
+
+
 class StoreError(LudothequeError):
     """A database that cannot be used."""
 
@@ -163,26 +168,20 @@ class Store:
     def migrate(self) -> None:
         """Bring the database to the present schema; safe when several processes start at once."""
         try:
-            with self.engine.connect() as connection:
-                if self.url.startswith("postgresql"):
-                    connection.execute(sql.text("select pg_advisory_lock(20160416)"))
-                try:
-                    command.upgrade(alembic_config(connection), "head")
-                    connection.commit()
-                finally:
-                    if self.url.startswith("postgresql"):
-                        connection.execute(sql.text("select pg_advisory_unlock(20160416)"))
-                        connection.commit()
-        except sql.exc.SQLAlchemyError as error:
+            with self.engine.begin() as connection:
+                if self.url.startswith("postgresql"):  # until the end of the transaction; SQLite locks by itself
+                    connection.execute(sql.text("select pg_advisory_xact_lock(20160416)"))
+                command.upgrade(alembic_config(connection), "head")
+        except (sql.exc.SQLAlchemyError, CommandError) as error:
             raise StoreError(f"the database cannot be opened: {_first_line(error)}") from None
 
     def is_current(self) -> bool:
         """Whether the database answers and has the present schema."""
         try:
-            with self.engine.connect() as connection:
+            with self._reading() as connection:
                 script = ScriptDirectory.from_config(alembic_config(connection))
                 return MigrationContext.configure(connection).get_current_revision() == script.get_current_head()
-        except sql.exc.SQLAlchemyError:
+        except StoreError:
             return False
 
     # --- writing ---
@@ -247,9 +246,12 @@ class Store:
         try:
             with self._begin() as connection:
                 results = [self._append(connection, job) for job in batch]
-        except Exception as error:  # whatever went wrong, nothing of this batch is in the database
-            failure = StoreError(f"the database failed: {_first_line(error)}")
+        except StoreError as failure:
+            # Nothing of this batch is acknowledged. If the connection broke in the middle of the commit it may be in
+            # the database all the same: then whoever sends his wish again learns that it was done.
             results = [failure] * len(batch)
+        except Exception as error:  # the thread goes on for those who come later
+            results = [StoreError(f"the log could not be written: {_first_line(error)}")] * len(batch)
         for job, result in zip(batch, results, strict=True):
             if job.done.set_running_or_notify_cancel():
                 if result is None:
@@ -340,9 +342,14 @@ class Store:
 
     def heads(self, ids: Iterable[str]) -> dict[str, int]:
         """The sequence numbers of tables."""
-        wish = sql.select(tables.c.id, tables.c.seq).where(tables.c.id.in_(list(ids)))
+        wanted = list(ids)
+        heads = sql.select(tables.c.id, tables.c.seq)
+        found: dict[str, int] = {}
         with self._reading() as connection:
-            return {row.id: row.seq for row in connection.execute(wish)}
+            for begin in range(0, len(wanted), MOST_IDS):
+                wish = heads.where(tables.c.id.in_(wanted[begin : begin + MOST_IDS]))
+                found |= {row.id: row.seq for row in connection.execute(wish)}
+        return found
 
     def due(self, now: int, most: int = 200) -> list[tuple[str, int]]:
         """Tables somebody should look after, with the time they were due."""
@@ -363,13 +370,22 @@ class Store:
 
     @contextmanager
     def _begin(self) -> Iterator[sql.Connection]:
-        with self.engine.begin() as connection:
+        with _named_failures(), self.engine.begin() as connection:
             yield connection
 
     @contextmanager
     def _reading(self) -> Iterator[sql.Connection]:
-        with self.engine.connect() as connection:
+        with _named_failures(), self.engine.connect() as connection:
             yield connection.execution_options(reading=True)
+
+
+@contextmanager
+def _named_failures() -> Iterator[None]:
+    """What the database throws becomes a `StoreError`."""
+    try:
+        yield
+    except sql.exc.SQLAlchemyError as error:
+        raise StoreError(f"the database failed: {_first_line(error)}") from error
 
 
 def checked_url(url: str) -> str:
@@ -395,7 +411,9 @@ def make_engine(url: str) -> sql.Engine:
     """An engine whose commits survive a power cut."""
     try:
         if not url.startswith("sqlite"):
-            return sql.create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            return sql.create_engine(
+                url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"connect_timeout": 5}
+            )
         engine = sql.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
     except (ImportError, sql.exc.ArgumentError) as error:
         raise StoreError(f"the database cannot be used: {_first_line(error)}") from None
