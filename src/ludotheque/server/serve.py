@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 import webbrowser
+from contextlib import closing
 from typing import Any
 
 import uvicorn
@@ -51,6 +52,7 @@ class Serving(uvicorn.Server):
             await house.close()
             await asyncio.sleep(0.2)  # for the goodbyes on the wire
         await super().shutdown(sockets)
+        self._captured_signals.clear()  # uvicorn would raise them again: stopping when told to is no failure
 
 
 def set_up_logs(kind: str) -> None:
@@ -60,6 +62,7 @@ def set_up_logs(kind: str) -> None:
         JsonLines() if kind == "json" else logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     )
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # it speaks at every look at the schema
 
 
 def serve(app: FastAPI, settings: Settings) -> None:
@@ -97,7 +100,8 @@ def run(
     except ValidationError as error:
         first = error.errors()[0]
         raise OptionError(f"setting {'.'.join(map(str, first['loc']))}: {first['msg']}") from None
-    Store(settings.database_url()).close()  # a wrong URL is said before anything starts
+    with closing(Store(settings.database_url())) as store:
+        store.migrate()  # a database that cannot be used is said before anything starts
     address = f"http://{'127.0.0.1' if settings.host == '0.0.0.0' else settings.host}:{settings.port}/"
     print(f"Ludothèque: {address}", flush=True)
     if show:
