@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
@@ -54,6 +55,7 @@ class Redis:
 
         self._redis: Any = from_url(url, socket_connect_timeout=2, socket_timeout=None, decode_responses=True)
         self._here = False
+        self._name = secrets.token_hex(8)  # what is said by this process need not be heard by it
         self._waiting: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
 
     def healthy(self) -> bool:
@@ -61,7 +63,7 @@ class Redis:
 
     async def publish(self, table: str, what: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):
-            self._waiting.put_nowait(f"{table} {what}")
+            self._waiting.put_nowait(f"{self._name} {table} {what}")
 
     async def run(self, heard: Heard) -> None:
         try:
@@ -88,8 +90,9 @@ class Redis:
                     self._here = True
                     async for message in channel.listen():
                         if message["type"] == "message":
-                            table, _, what = str(message["data"]).partition(" ")
-                            await heard(table, what)
+                            sender, table, what = str(message["data"]).split(" ")
+                            if sender != self._name:
+                                await heard(table, what)
             except asyncio.CancelledError:
                 raise
             except Exception as error:  # the same; it is looked for again below
