@@ -28,7 +28,7 @@ from ludotheque.server.fairness import commitment_to, new_seed
 from ludotheque.server.fanout import Fanout
 from ludotheque.server.metrics import ACTIONS, LATE, REFUSALS, TABLES_OPENED
 from ludotheque.server.settings import Settings
-from ludotheque.server.store import Conflict, Duplicate, Store, Summary
+from ludotheque.server.store import Conflict, Duplicate, Store, StoreError, Summary
 from ludotheque.server.table import Chair, DiceOf, Entry, Header, Refusal, Table, fair_dice, layout_of
 
 log = logging.getLogger("ludotheque.house")
@@ -38,6 +38,9 @@ SNAPSHOT_EVERY = 64
 
 IDLE_SECONDS = 60.0
 """A table nobody looks at is forgotten after this; the log remembers it."""
+
+CLOSING_SECONDS = 5.0
+"""What is being stored when the server is told to stop has so much time left."""
 
 PACE = 0.4
 """Seconds between the moments at which bots answer where hands are hidden: thinking time would tell of the hand."""
@@ -113,7 +116,8 @@ class House:
         self._dice_of = dice_of
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._submitting: set[asyncio.Task[int]] = set()
+        self._thinking: set[asyncio.Task[None]] = set()
         self.closing = False
 
     # --- life ---
@@ -126,22 +130,16 @@ class House:
             if self.settings.compile:
                 group.create_task(self.bots.warm_all())
 
-    def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-        """Do something in a task of its own and do not lose it."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
-
     async def close(self) -> None:
-        """Tell everybody to come back, and stop thinking."""
+        """Stop thinking, see through what was submitted, and tell everybody to come back."""
         self.closing = True
+        for bot in self._thinking:
+            bot.cancel()
+        if self._submitting:
+            await asyncio.wait(self._submitting, timeout=CLOSING_SECONDS)
         for live in self._lives.values():
             for guest in live.guests:
                 guest.put({"type": "bye", "reason": "restart", "retry": 500})
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         self.bots.close()
 
     @property
@@ -212,12 +210,14 @@ class House:
             known.used = time.monotonic()
             return known
         lock = self._loading.setdefault(id, asyncio.Lock())
-        async with lock:
-            if id not in self._lives:
-                table = await asyncio.to_thread(self._read, id)
-                self._lives[id] = Live(table)
-                self._wake_bot(self._lives[id])
-        self._loading.pop(id, None)
+        try:
+            async with lock:
+                if id not in self._lives:
+                    table = await asyncio.to_thread(self._read, id)
+                    # Who waited through a failure may read beside a newcomer: the first one's table is the table.
+                    self._wake_bot(self._lives.setdefault(id, Live(table)))
+        finally:
+            self._loading.pop(id, None)
         return self._lives[id]
 
     def _read(self, id: str) -> Table:
@@ -242,7 +242,7 @@ class House:
         `at` is what the asker had seen: if the table is elsewhere, the wish is stale. Once begun it is seen through,
         even if the asker goes away.
         """
-        return await asyncio.shield(self.spawn(self._submit(live, answer, at, submission)))
+        return await asyncio.shield(begun(self._submit(live, answer, at, submission), self._submitting))
 
     async def _submit(
         self, live: Live, answer: Callable[[Table], list[Entry]], at: int | None, submission: str | None
@@ -273,6 +273,7 @@ class House:
                 try:
                     await self._store(live, entries)
                 except Duplicate as known:
+                    await self._catch_up(live)  # it came in by another process, or before a broken connection
                     return known.seq
                 except Conflict:
                     await self._catch_up(live)
@@ -307,8 +308,7 @@ class House:
             after = twin(table)
             states = _fold(after, missed)
             live.table = after
-            self._tell(live, missed, states)
-            self._wake_bot(live)
+            self._tell(live, missed, states)  # a bot that is to move now is woken where its turn began
 
     async def heard(self, id: str, what: str) -> None:
         """Another process says that a table moved."""
@@ -510,7 +510,7 @@ class House:
     def _wake_bot(self, live: Live) -> None:
         if live.table.bot_to_move() is not None and not live.thinking and not self.closing and self.settings.compile:
             live.thinking = True
-            self.spawn(self._play_bots(live))
+            begun(self._play_bots(live), self._thinking)
 
     async def _play_bots(self, live: Live) -> None:
         try:
@@ -556,25 +556,38 @@ class House:
         now = now_ms()
         for id, due in await asyncio.to_thread(self.store.due, now):
             if await asyncio.to_thread(self.store.put_off, id, due, now + self.settings.lease):
-                live = await self.live(id)
-                async with live.lock:
-                    await self._catch_up(live)
-                with contextlib.suppress(Refusal):
-                    await self.submit(live, lambda table: table.flagging(now_ms()))
-                self._wake_bot(live)
-        watched = [id for id, live in self._lives.items() if live.guests]
-        heads = await asyncio.to_thread(self.store.heads, watched) if watched else {}
-        for id, head in heads.items():
-            watched_live = self._lives.get(id)
-            if watched_live is not None and watched_live.table.seq < head:
-                await self.heard(id, "log")
+                try:
+                    await self._look_after(id)
+                except StoreError:
+                    raise
+                except LudothequeError as error:  # one table that cannot be played keeps no other waiting
+                    log.error("table %s cannot be looked after: %s", id, error)
         self._forget()
+        for id, head in (await asyncio.to_thread(self.store.heads, list(self._lives))).items():
+            behind = self._lives.get(id)
+            if behind is not None and behind.table.seq < head:
+                await self.heard(id, "log")
+
+    async def _look_after(self, id: str) -> None:
+        live = await self.live(id)
+        async with live.lock:
+            await self._catch_up(live)
+        await self.submit(live, lambda table: table.flagging(now_ms()))
+        self._wake_bot(live)
 
     def _forget(self) -> None:
         old = time.monotonic() - IDLE_SECONDS
         for id, live in list(self._lives.items()):
             if not live.guests and not live.thinking and not live.lock.locked() and live.used < old:
                 del self._lives[id]
+
+
+def begun(work: Coroutine[Any, Any, Result], among: set[asyncio.Task[Result]]) -> asyncio.Task[Result]:
+    """Do something in a task of its own, kept among others of its kind until it is done."""
+    task = asyncio.create_task(work)
+    among.add(task)
+    task.add_done_callback(among.discard)
+    return task
 
 
 def _chair(wish: messages.Chair, game: Game, key: str, contribution: str) -> Chair | None:
