@@ -392,10 +392,14 @@ class Table:
         return self.entries(now, submission, ("rise", seat, None))
 
     def acting(self, seat: int, action: str | int, now: int, submission: str | None, language: str) -> list[Entry]:
-        """A seat acts; chance that follows is settled at once."""
+        """A seat acts, a person with a submission, a bot without; chance that follows is settled at once."""
         self._check_playing()
+        if submission is not None:
+            self._check_person(seat)
         if self.to_move != seat:
             raise Refusal("turn", "refused-turn")
+        if self.flagging(now):
+            raise Refusal("state", "refused-time")
         try:
             number = self.state.action_of(action) if isinstance(action, str) else int(action)
             after = self.state.play(number)
@@ -417,6 +421,11 @@ class Table:
             state, ply = state.play(outcome), ply + 1
         return drafts
 
+    def _check_person(self, seat: int) -> None:
+        """Who gave up a chair to a bot still holds its token, but no longer plays."""
+        if self.chairs[seat].gone and self.status != "over":
+            raise Refusal("seat", "refused-gone")
+
     def _check_playing(self) -> None:
         if self.status == "open":
             raise Refusal("state", "refused-not-started")
@@ -427,6 +436,7 @@ class Table:
 
     def wishing(self, seat: int, wish: str, now: int, submission: str) -> list[Entry]:
         """Take-back, pause, resume, resign, leave, and the answers to what others ask."""
+        self._check_person(seat)
         if wish == "leave" and self.status == "open":
             return self.rising(seat, now, submission)
         if wish in ("resign", "leave"):

@@ -15,3 +15,5 @@ refused-not-your-seat = You do not sit on that seat.
 refused-not-seated = You are watching. Take a seat to join in.
 refused-invite = You need an invitation to sit down at this table.
 refused-not-over = That comes when the match is over.
+refused-gone = You have left this seat to a bot.
+refused-time = Your time is up.

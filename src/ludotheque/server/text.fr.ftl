@@ -15,3 +15,5 @@ refused-not-your-seat = Vous n’êtes pas assis à cette place.
 refused-not-seated = Vous regardez la partie. Prenez une place pour jouer.
 refused-invite = Il faut une invitation pour s’asseoir à cette table.
 refused-not-over = Ce sera possible une fois la partie terminée.
+refused-gone = Vous avez laissé cette place à un bot.
+refused-time = Votre temps est écoulé.

@@ -1,0 +1,1 @@
+"""The games for research: one framework a file, every game and option from the registry."""

@@ -1,0 +1,27 @@
+"""The observations and actions of a game as Gymnasium spaces, the same in every framework."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from ludotheque.core.game import Game
+from ludotheque.core.observation import bounds_of
+
+
+def observation_space(game: Game) -> spaces.Dict:
+    """What a seat sees and what it may do."""
+    least, most = bounds_of(game.rules)
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(least, most, dtype=np.float32),
+            "action_mask": spaces.Box(0, 1, (game.action_count,), np.int8),
+        }
+    )
+
+
+def action_space(game: Game) -> Any:
+    """One number of the game's fixed action space."""
+    return spaces.Discrete(game.action_count)
