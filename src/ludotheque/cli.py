@@ -69,6 +69,7 @@ def chosen(name: str, options: list[str] | None) -> Game:
         if not equals:
             raise OptionError(f"option {option!r}: expected NAME=VALUE")
         given[key] = value
+    registry.info(name).check_names(given)
     return Game(name, **given)
 
 
@@ -349,7 +350,9 @@ def tournament(
     game: GameName,
     bots: BotNames,
     count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games at each table")] = 100,
-    seats: Annotated[int | None, typer.Option(metavar="N", help="bots at a table; left out: as few as it takes")] = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="bots at a table; left out: the fewest")
+    ] = None,
     iterations: Iterations = None,
     milliseconds: Milliseconds = None,
     seed: Annotated[int, typer.Option(metavar="S")] = 0,
@@ -461,7 +464,9 @@ def serve(
 
 
 @app.command()
-def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="a match record")], as_json: AsJson = False) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="a match record")], as_json: AsJson = False
+) -> None:
     """Derive every throw of a match again from its promised seed."""
     from ludotheque.server.fairness import verify as check
 

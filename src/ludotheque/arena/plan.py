@@ -24,6 +24,9 @@ from ludotheque.core.game import Game
 
 MOST_GAMES = 1_000_000
 
+PLAYING = ("plan.py", "play.py", "detail.py", "variants.py")
+"""The modules of the arena that decide what a row says; the others only read it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -127,16 +130,15 @@ class Plan:
 
 @cache
 def fingerprint(slug: str) -> str:
-    """A digest of the code and the data that play a game: the core, the bots, the arena and the game's folder."""
+    """A digest of the code and the data that play a game: the core, the bots, this plan and the game's folder."""
     digest = hashlib.sha256()
-    for package in ("core", "bots", "arena", f"games.{slug}"):
-        todo = [resources.files(f"ludotheque.{package}")]
-        files = []
+    for package in ("core", "bots", f"games.{slug}", "arena"):
+        todo, files = [resources.files(f"ludotheque.{package}")], []
         while todo:
             for entry in todo.pop().iterdir():
                 if entry.is_dir() and entry.name != "__pycache__":
                     todo.append(entry)
-                elif entry.name.endswith((".py", ".toml")):
+                elif entry.name in PLAYING if package == "arena" else entry.name.endswith((".py", ".toml")):
                     files.append((entry.name, entry.read_bytes()))
         for name, content in sorted(files):
             digest.update(f"{package}/{name}\0{len(content)}\0".encode() + content)
@@ -169,6 +171,11 @@ def self_play(
         raise OptionError(f"{trials} simulated games: expected a whole number from 1 to {MOST_GAMES}")
     table = (0,) * game.seats
     return _checked(Plan("report", game.compiled(), (bot,), (table,), 1, games, seed, budget, trials))
+
+
+def budget_of(iterations: int | None, milliseconds: float | None) -> Budget | None:
+    """A budget for all, if one is given."""
+    return None if iterations is None and milliseconds is None else Budget(iterations, milliseconds)
 
 
 def _checked(plan: Plan) -> Plan:

@@ -1,9 +1,10 @@
 """How strong bots are, from their games: Bradley–Terry ratings on the scale of Elo, with confidence intervals.
 
-choix fits the model. A seat's share of a win counts against each other seat at its table: with two seats that
-is a win, a loss or half of both. Everybody is also taken to have drawn once with everybody met, so that a bot
-that always loses has a rating too. Intervals come from drawing the deals anew: games with the same dice go
-together, because they are not independent.
+choix fits the model. A seat's share of a win counts against each other seat at its table, with two seats in
+full, with more so much less that a game tells as much as a choice of one among them. Everybody is also taken
+to have drawn once with everybody met, so that a bot that always loses has a rating too. Intervals come from
+the curvature of the likelihood at the fit; they take games for independent, which seats turned over the same
+dice make a little cautious.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.statistics import percentile
+from ludotheque.arena.statistics import Z
 from ludotheque.core.errors import LudothequeError
 
 try:
@@ -27,9 +28,6 @@ MIDDLE = 1500.0
 
 POINTS = 400 / math.log(10)
 """Elo points of one unit of the model: 400 points are ten to one."""
-
-DRAWS = 500
-"""How often the deals are drawn anew for the intervals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,35 +45,33 @@ class Rating:
         return asdict(self)
 
 
-def ratings(rows: Any, bots: list[str], seed: int = 0) -> list[Rating]:
+def ratings(rows: Any, bots: list[str]) -> list[Rating]:
     """The final table, best first; the same rows give the same table."""
     place = {bot: index for index, bot in enumerate(bots)}
-    deals = sorted(set(rows["deal"].to_pylist()))
-    wins = np.zeros((len(deals), len(bots), len(bots)))
+    wins = np.zeros((len(bots), len(bots)))
     games, total = [0] * len(bots), [0.0] * len(bots)
-    order = {deal: index for index, deal in enumerate(deals)}
-    columns = (rows[name].to_pylist() for name in ("deal", "bots", "shares"))
-    for deal, seats, shares in zip(*columns, strict=True):
+    for seats, shares in zip(rows["bots"].to_pylist(), rows["shares"].to_pylist(), strict=True):
         for bot, share in zip(seats, shares, strict=True):
             games[place[bot]] += 1
             total[place[bot]] += share
             for other in seats:
                 if other != bot:
-                    wins[order[deal], place[bot], place[other]] += share
-    best = _fit(wins.sum(0))
-    random = np.random.default_rng(seed)
-    drawn = [_fit(wins[random.integers(len(deals), size=len(deals))].sum(0)) for _ in range(DRAWS)]
+                    wins[place[bot], place[other]] += share * 2 / len(seats)
     table = []
-    for index, bot in enumerate(bots):
-        column = sorted(float(one[index]) for one in drawn)
-        low, high = percentile(column, 0.025), percentile(column, 0.975)
-        rating = round(float(best[index]), 1)
-        table.append(Rating(bot, rating, round(low, 1), round(high, 1), games[index], round(total[index], 6)))
+    for bot, (rating, spread) in zip(bots, fit(wins), strict=True):
+        low, high = rating - Z * spread, rating + Z * spread
+        index = place[bot]
+        table.append(Rating(bot, round(rating, 1), round(low, 1), round(high, 1), games[index], round(total[index], 6)))
     return sorted(table, key=lambda line: (-line.rating, line.bot))
 
 
-def _fit(wins: Any) -> Any:
-    """Ratings from who won how often against whom."""
-    met = (wins + wins.T) > 0
-    strengths = choix.ilsr_pairwise_dense(wins + 0.5 * met, max_iter=1000)
-    return MIDDLE + POINTS * (strengths - strengths.mean())
+def fit(wins: Any) -> list[tuple[float, float]]:
+    """Ratings and their standard errors from who won how often against whom."""
+    wins = wins + 0.5 * ((wins + wins.T) > 0)
+    strengths = choix.ilsr_pairwise_dense(wins, max_iter=10_000)
+    strengths = strengths - strengths.mean()
+    odds = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
+    known = (wins + wins.T) * odds * (1 - odds)
+    information = np.diag(known.sum(1)) - known
+    spreads = np.sqrt(np.clip(np.diag(np.linalg.pinv(information, hermitian=True)), 0, None))
+    return [(MIDDLE + POINTS * float(s), POINTS * float(e)) for s, e in zip(strengths, spreads, strict=True)]

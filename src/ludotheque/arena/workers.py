@@ -6,9 +6,11 @@ A job gives the same rows wherever it is done, so what a worker took with it whe
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import redirect_stdout
 from importlib import import_module
 from multiprocessing import get_context
 from typing import Any
@@ -63,19 +65,25 @@ def on_ray(packed: bytes, jobs: list[Job], address: str) -> Iterator[list[Row]]:
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise LudothequeError(f"no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
     try:
-        task = ray.remote(num_cpus=1, max_retries=PATIENCE)(work)
-        plan, waiting = ray.put(packed), iter(jobs)
-        pending: list[Any] = []
-        room = 4 * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        while True:
-            while len(pending) < room and (job := next(waiting, None)) is not None:
-                pending.append(task.remote(plan, job))
-            if not pending:
-                return
-            done, pending = ray.wait(pending)
-            yield ray.get(done[0])
+        with redirect_stdout(sys.stderr):  # where Ray may tell of lost workers; results go to stdout
+            yield from _from_ray(ray, packed, jobs)
     except ray.exceptions.RayError as error:
         cause = getattr(error, "cause", None) or error
         raise LudothequeError(f"Ray: {str(cause).strip().splitlines()[0]}") from None
     finally:
         ray.shutdown()
+
+
+def _from_ray(ray: Any, packed: bytes, jobs: list[Job]) -> Iterator[list[Row]]:
+    """A few tasks ahead of what the cluster can do at once, in the order in which they end."""
+    task = ray.remote(num_cpus=1, max_retries=PATIENCE)(work)
+    plan, waiting = ray.put(packed), iter(jobs)
+    pending: list[Any] = []
+    room = 4 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    while True:
+        while len(pending) < room and (job := next(waiting, None)) is not None:
+            pending.append(task.remote(plan, job))
+        if not pending:
+            return
+        done, pending = ray.wait(pending)
+        yield ray.get(done[0])

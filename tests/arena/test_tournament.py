@@ -1,0 +1,340 @@
+"""Tournaments: what a plan says, and that the rows are the same whoever plays them and whatever dies."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from multiprocessing import active_children
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+from ludotheque import Game
+from ludotheque.arena import run as running
+from ludotheque.arena.dataset import Dataset, load
+from ludotheque.arena.plan import Deal, Plan, round_robin, self_play
+from ludotheque.arena.ratings import Rating, ratings
+from ludotheque.arena.run import run
+from ludotheque.bots.levels import bot_of
+from ludotheque.bots.player import Budget
+from ludotheque.core.conformance import random_decision
+from ludotheque.core.errors import LudothequeError, OptionError
+from ludotheque.core.registry import slugs
+from tests.test_cli import data
+from tests.test_cli import run as command
+
+CUP = ["tournament", "daldos", "level3", "greedy", "random", "--games", "24", "--seed", "5"]
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cup, played in one process from end to end."""
+    file = tmp_path_factory.mktemp("cup") / "cup.parquet"
+    run(cup(), file)
+    return file
+
+
+def cup() -> Plan:
+    return round_robin(Game("daldos"), ["level3", "greedy", "random"], 24, seed=5)
+
+
+# --- plans ---
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_everybody_meets_everybody_on_every_seat(seats: int) -> None:
+    plan = round_robin(Game("ayalan"), ["random", "greedy", "level1", "level2"], 6, seats=seats)
+    sat: Counter[tuple[str, int]] = Counter()
+    met: Counter[frozenset[str]] = Counter()
+    for job in plan.jobs():
+        assert isinstance(job, Deal)
+        for turn in range(plan.turns):
+            names = [plan.bots[plan.tables[job.table][place]] for place in plan.seats(job, turn)]
+            sat.update((name, seat) for seat, name in enumerate(names))
+            met[frozenset(names)] += 1
+    tables = 6 if seats == 2 else 4
+    assert set(met.values()) == {6} and len(met) == tables
+    assert len(set(sat.values())) == 1 and len(sat) == 4 * seats
+
+
+def test_dice_are_paired_and_differ_by_deal_and_seed() -> None:
+    plan, other = cup(), round_robin(Game("daldos"), ["level3", "greedy", "random"], 24, seed=6)
+    dice = {deal: {plan.dice(Deal(table, deal)) for table in range(3)} for deal in range(plan.deals)}
+    assert all(len(seeds) == 1 for seeds in dice.values())
+    assert len(set.union(*dice.values())) == plan.deals == 12
+    assert not set.union(*dice.values()) & {other.dice(Deal(0, deal)) for deal in range(12)}
+
+
+def test_a_larger_plan_begins_with_a_smaller_one() -> None:
+    small, large = cup(), round_robin(Game("daldos"), ["level3", "greedy", "random"], 30, seed=5)
+    jobs = list(small.jobs())
+    assert list(large.jobs())[: len(jobs)] == jobs
+    assert [large.keys(job) for job in jobs] == [small.keys(job) for job in jobs]
+    assert small.name == large.name != round_robin(Game("daldos"), ["level3", "random"], 24, seed=5).name
+
+
+def test_numbers_are_used_once() -> None:
+    plan = cup()
+    numbers = [key for job in plan.jobs() for key in sorted(plan.keys(job))]
+    assert sorted(numbers) == [(0, number) for number in range(72)]
+
+
+@pytest.mark.parametrize("name", ["level5", "level1", "search", "search:iterations=900,explore=1"])
+def test_a_budget_is_the_same_for_every_searching_bot(name: str) -> None:
+    game = Game("daldos").compiled()
+    state = random_decision(game, 3, 20)
+    seat = int(state.record.to_move)
+    assert bot_of(name, game, Budget(iterations=7)).choose(state.view(seat), seat, 1).iterations == 7
+
+
+@pytest.mark.parametrize(
+    ("bots", "wishes", "said"),
+    [
+        (["random"], {}, "1 bots for 2 seats of daldos"),
+        (["random", "random"], {}, "each name once"),
+        (["random", "deep-blue"], {}, "unknown bot 'deep-blue'"),
+        (["random", "search"], {}, "expected iterations=N"),
+        (["random", "greedy"], {"games": 0}, "0 games: expected"),
+        (["random", "greedy"], {"seats": 3}, "expected 2"),
+        (["random", "greedy"], {"seed": -1}, "seed -1: expected"),
+    ],
+)
+def test_bad_plans(bots: list[str], wishes: dict[str, Any], said: str) -> None:
+    with pytest.raises(OptionError, match=said):
+        round_robin(Game("daldos"), bots, **{"games": 10, **wishes})
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--workers", "0"], "0 workers: expected"),
+        (["--iterations", "0"], "expected more than 0"),
+        (["--output", "cup.csv"], "ends in .parquet"),
+        (["--output", "/dev/null/cup.parquet", "--games", "2"], "cannot be written"),
+        (["--games", "2", "--ray", "nowhere"], "no Ray cluster at 'nowhere'"),
+    ],
+)
+def test_bad_wishes(words: list[str], said: str) -> None:
+    refused = command("tournament", "daldos", "random", "greedy", *words)
+    assert refused.returncode == 2 and refused.stderr.count("\n") == 1 and said in refused.stderr
+
+
+# --- the same rows, whoever plays them ---
+
+
+def test_rows_tell_the_games(undisturbed: Path) -> None:
+    header, rows = load(undisturbed)
+    assert header == cup().header
+    assert rows["number"].to_pylist() == list(range(72))
+    for row in rows.to_pylist():
+        assert len(row["bots"]) == len(row["shares"]) == len(row["scores"]) == 2
+        assert sum(row["shares"]) == pytest.approx(1) and row["decisions"] > 0 and row["chances"] > 0
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_game_can_be_toured(slug: str, tmp_path: Path) -> None:
+    seats = Game(slug).info.fewest
+    plan = round_robin(Game(slug), ["random", "search:iterations=3"], seats, seed=2)
+    one = run(plan, tmp_path / "one.parquet")
+    assert len(one) == seats and one.equals(run(plan, tmp_path / "two.parquet"))
+
+
+def test_an_interrupted_tournament_goes_on(undisturbed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed outright: what was kept is not played again, and the file is the same to the byte."""
+    file = tmp_path / "cup.parquet"
+    with subprocess.Popen([sys.executable, "-m", "ludotheque.cli", *CUP, "--output", str(file)]) as process:
+        wait_for(lambda: any(file.with_suffix(".parts").glob("*.parquet")))
+        process.kill()
+    kept = len(Dataset(file, cup().header).read())
+    assert 0 < kept < 72 and not file.exists()
+    told: list[tuple[int, int]] = []
+    run(cup(), file, progress=lambda done, total: told.append((done, total)))
+    assert told[0] == (kept // 2, 36) and told[-1] == (36, 36)
+    assert file.read_bytes() == undisturbed.read_bytes()
+    assert not file.with_suffix(".parts").exists()
+    # asked again, nothing is played at all
+    monkeypatch.setattr(running, "pack", lambda plan: pytest.fail("played again"))
+    assert len(run(cup(), file)) == 72
+
+
+def test_a_torn_part_is_never_read(tmp_path: Path, undisturbed: Path) -> None:
+    """What a write leaves behind when it is cut off has another name."""
+    file = tmp_path / "cup.parquet"
+    file.with_suffix(".parts").mkdir()
+    (file.with_suffix(".parts") / "0000-000000000-1.aside").write_bytes(undisturbed.read_bytes()[:100])
+    assert len(Dataset(file, cup().header).read()) == 0
+    (file.with_suffix(".parts") / "0000-000000000-1.parquet").write_bytes(b"PAR1")
+    with pytest.raises(LudothequeError, match="expected a Parquet file"):
+        run(cup(), file)
+
+
+def test_a_killed_process_is_replaced(undisturbed: Path, tmp_path: Path) -> None:
+    killed: list[int] = []
+
+    def kill_one(done: int, total: int) -> None:
+        if 0 < done < total and not killed:
+            victim = active_children()[0].pid
+            assert victim is not None
+            os.kill(victim, signal.SIGKILL)
+            killed.append(victim)
+
+    file = tmp_path / "cup.parquet"
+    run(cup(), file, workers=2, progress=kill_one)
+    assert killed and file.read_bytes() == undisturbed.read_bytes()
+
+
+def test_another_tournament_is_refused(undisturbed: Path) -> None:
+    other = round_robin(Game("daldos"), ["level3", "greedy", "random"], 24, seed=6)
+    with pytest.raises(LudothequeError, match=r"holds other games \(seed 5\): expected seed 6"):
+        run(other, undisturbed)
+    with pytest.raises(LudothequeError, match="kind tournament"):
+        run(self_play(Game("daldos"), "level3", 24, seed=5), undisturbed)
+
+
+def test_a_tournament_can_be_lengthened(undisturbed: Path, tmp_path: Path) -> None:
+    file = tmp_path / "cup.parquet"
+    file.write_bytes(undisturbed.read_bytes())
+    longer = run(round_robin(Game("daldos"), ["level3", "greedy", "random"], 26, seed=5), file)
+    assert len(longer) == 78
+    assert longer.slice(0, 72).to_pylist() == load(undisturbed)[1].to_pylist()
+
+
+def test_on_the_command_line(undisturbed: Path) -> None:
+    told = data(*CUP, "--output", str(undisturbed))
+    table = ratings(load(undisturbed)[1], ["level3", "greedy", "random"])
+    assert told["table"] == [line.data() for line in table] and told["played"] == 72
+    assert [line.games for line in table] == [48, 48, 48]
+    assert sum(line.wins for line in table) == pytest.approx(72)
+    assert table[0].bot == "level3"
+    assert "level3" in command(*CUP, "--output", str(undisturbed)).stdout
+
+
+# --- on a Ray cluster ---
+
+
+class Cluster:
+    """A Ray cluster on this machine: a head that does no work, and nodes of one worker each."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.address = f"127.0.0.1:{probe.getsockname()[1]}"
+        self.nodes: list[subprocess.Popen[bytes]] = []
+        port = self.address.partition(":")[2]
+        self.start("--head", "--port", port, "--num-cpus=0", "--include-dashboard=false", "--temp-dir", folder)
+        wait_for(lambda: "Ray runtime started" in self.log(0))
+
+    def start(self, *words: str) -> subprocess.Popen[bytes]:
+        """A node, with all its processes in a group of their own."""
+        command = [str(Path(sys.executable).parent / "ray"), "start", "--block", "--node-ip-address=127.0.0.1", *words]
+        with open(f"{self.folder}.{len(self.nodes)}.log", "wb") as log:
+            node = subprocess.Popen(
+                command, stdout=log, stderr=subprocess.STDOUT, start_new_session=True,
+                env={**os.environ, "RAY_USAGE_STATS_ENABLED": "0"},
+            )  # fmt: skip
+        self.nodes.append(node)
+        return node
+
+    def worker(self) -> subprocess.Popen[bytes]:
+        node = self.start("--address", self.address, "--num-cpus=1")
+        number = len(self.nodes) - 1
+        wait_for(lambda: "Ray runtime started" in self.log(number))
+        return node
+
+    def log(self, node: int) -> str:
+        return Path(f"{self.folder}.{node}.log").read_text("utf-8", "replace")
+
+    def kill(self, node: subprocess.Popen[bytes]) -> None:
+        """As a power cut would: the node and all it was doing."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(node.pid, signal.SIGKILL)
+        node.wait()
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    with tempfile.TemporaryDirectory(prefix="ludo", ignore_cleanup_errors=True) as folder:  # sockets need short names
+        made = Cluster(f"{folder}/ray")
+        try:
+            yield made
+        finally:
+            for node in reversed(made.nodes):
+                made.kill(node)
+
+
+def test_a_ray_cluster_that_loses_a_worker(cluster: Cluster, undisturbed: Path, tmp_path: Path) -> None:
+    """Two workers, one killed in the middle: the same file to the byte, hence the same final table."""
+    victim, _ = cluster.worker(), cluster.worker()
+    file, parts = tmp_path / "cup.parquet", tmp_path / "cup.parts"
+    words = [*CUP, "--output", str(file), "--ray", cluster.address]
+    with subprocess.Popen([sys.executable, "-m", "ludotheque.cli", *words, "--json"], stdout=subprocess.PIPE) as match:
+        wait_for(lambda: any(parts.glob("*.parquet")))
+        kept = len(Dataset(file, cup().header).read())
+        cluster.kill(victim)
+        assert 0 < kept < 72 and not file.exists()
+        printed, _ = match.communicate()
+    assert match.returncode == 0
+    assert file.read_bytes() == undisturbed.read_bytes()
+    local = ratings(load(undisturbed)[1], ["level3", "greedy", "random"])
+    assert json.loads(printed)["table"] == [line.data() for line in local]
+
+
+# --- ratings ---
+
+
+def played(strengths: dict[str, float], games: int, seed: int, seats: int = 2) -> Any:
+    """Rows of games whose winners are drawn by strength, one among those at the table."""
+    drawn, names = random.Random(seed), list(strengths)
+    rows = []
+    for number in range(games):
+        table = drawn.sample(names, seats)
+        winner = drawn.choices(table, [10 ** (strengths[name] / 400) for name in table])[0]
+        rows.append({"deal": number, "bots": table, "shares": [float(name == winner) for name in table]})
+    return pa.Table.from_pylist(rows)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_intervals_hold_the_true_strengths(seats: int) -> None:
+    """Of the intervals of 60 tournaments between bots of known strength, about 95 % hold the truth."""
+    strengths = {"a": 150.0, "b": 50.0, "c": 0.0, "d": -50.0, "e": -150.0}
+    held = [
+        line.low <= 1500 + strengths[line.bot] <= line.high
+        for seed in range(60)
+        for line in ratings(played(strengths, 200, seed, seats), list(strengths))
+    ]
+    assert 0.9 <= sum(held) / len(held) <= 0.99
+
+
+def test_ratings_of_few_games() -> None:
+    rows = pa.table({"deal": [0, 0], "bots": [["a", "b"], ["b", "a"]], "shares": [[1.0, 0.0], [0.0, 1.0]]})
+    best, worst = ratings(rows, ["a", "b"])
+    assert (best.bot, best.games, best.wins, worst.wins) == ("a", 2, 2.0, 0.0)
+    # two wins and a drawn game: odds of 2.5 to 0.5
+    assert best.rating - worst.rating == pytest.approx(400 * 0.69897, abs=0.2)
+    assert best.low < 1500 < best.high  # two games prove nothing
+    drawn = pa.table({"deal": [0], "bots": [["a", "b"]], "shares": [[0.5, 0.5]]})
+    assert [(line.bot, line.rating) for line in ratings(drawn, ["b", "a"])] == [("a", 1500.0), ("b", 1500.0)]
+    assert isinstance(best, Rating)
+
+
+def wait_for(ready: Any, seconds: float = 120) -> None:
+    """Until something is so; fails when it never is."""
+    for tick in count():
+        if ready():
+            return
+        assert tick < seconds * 20, "waited in vain"
+        time.sleep(0.05)
