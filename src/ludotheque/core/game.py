@@ -76,6 +76,7 @@ class Game:
         changed = {name: value for name, value in options.items() if value != self.options.get(name)}
         if not changed:
             return self
+        self.info.check_names(changed)
         keep = {name: value for name, value in self.options.items() if name not in changed}
         keep = {name: value for name, value in keep.items() if value is not None}
         return Game(self.slug, version=self.version, backend=self.backend, **{**keep, **changed})

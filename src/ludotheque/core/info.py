@@ -6,7 +6,7 @@ and values in French and English stand in the game's `text.*.ftl`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -154,6 +154,12 @@ class Info:
                 return option
         names = ", ".join(option.name for option in self.options)
         raise OptionError(f"{self.slug} has no option {name!r}: expected one of preset, {names}")
+
+    def check_names(self, names: Iterable[str]) -> None:
+        """Refuse names that are no option's, where options come from a text."""
+        for name in names:
+            if name != "preset" or not self.presets:
+                self.option(name)
 
     def checked(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """All options, the given ones checked, a preset's next, the rest by default.

@@ -19,10 +19,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from ludotheque.core import boards, registry
 from ludotheque.core.errors import LudothequeError, RecordError
@@ -83,7 +84,7 @@ def write_record(state: State, names: Sequence[str] = (), remarks: Mapping[str, 
     if states[0] != game.start():
         head.append(f"start: {states[0].position}")
     head += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(names, start=1) if name]
-    head += [f"remark {key}: {_one_line(value)}" for key, value in (remarks or {}).items()]
+    head += [f"remark {key}: {' '.join(value.split())}" for key, value in (remarks or {}).items()]
     head.append(f"result: {_result(state)}")
     return "\n".join([*head, "", *_body(states), ""])
 
@@ -119,7 +120,11 @@ def _file_digests(game: Game) -> Iterator[tuple[str, str]]:
                 yield option.name, hashlib.sha256(Path(name).read_bytes()).hexdigest()[:16]
 
 
-def read_record(text: str) -> Match:
+Allow = Callable[[str, Mapping[str, Any]], object]
+"""Raises an error where a game's options, such as files of this machine, are not for who brings the record."""
+
+
+def read_record(text: str, allow: Allow = lambda slug, options: None) -> Match:
     """The match of a text; `RecordError` names the line and the reason.
 
     >>> read_record("Ludothèque record 1\\ngame: daldos\\nrules: 1\\nresult: *\\n\\nr13 3:W12-M3\\n")
@@ -132,7 +137,7 @@ def read_record(text: str) -> Match:
     if lines[0].strip() != TITLE:
         raise RecordError(f"line 1: expected {TITLE!r}")
     header, body = _header(lines)
-    state = _start(header)
+    state = _start(header, allow)
     for number in range(body, len(lines)):
         try:
             state = state.play_line(lines[number])
@@ -164,7 +169,7 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
     return header, len(lines)
 
 
-def _start(header: dict[str, tuple[int, str]]) -> State:
+def _start(header: dict[str, tuple[int, str]], allow: Allow) -> State:
     """The position where a record begins."""
     for key in ("game", "rules", "result"):
         if key not in header:
@@ -173,12 +178,14 @@ def _start(header: dict[str, tuple[int, str]]) -> State:
     try:
         registry.check_slug(slug)
         line, version = header["rules"]
-        if not version.isdecimal():
-            raise RecordError(f"rules {version!r}: expected a whole number")
+        if not version.isdecimal() or len(version) > 9:
+            raise RecordError(f"rules {version[:20]!r}: expected a whole number")
         options = {}
         for key, (number, value) in header.items():
             if key.startswith("option "):
                 line, options[key[7:]] = number, value
+        registry.info(slug).check_names(options)
+        allow(slug, options)
         game = Game(slug, version=int(version), **options)
         for name, digest in _file_digests(game):
             line, stated = header.get(f"file {name}", (line, digest))

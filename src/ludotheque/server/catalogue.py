@@ -133,6 +133,7 @@ def tutorial(slug: str, language: str) -> list[Step]:
 def safe_options(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Options from outside: files are named by the names of the game's own, never by a path of this machine."""
     info = registry.info(registry.check_slug(slug))
+    info.check_names(options)
     for option in info.options:
         if isinstance(option, DataFile) and option.name in options:
             names = boards.names_of(f"ludotheque.games.{info.slug}", option.folder)

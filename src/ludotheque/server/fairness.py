@@ -14,6 +14,7 @@ same place is a new one. When the match is over the seed is shown, and everybody
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -78,6 +79,9 @@ class Dice:
 REMARKS = ("seed", "commitment", "contributions", "takebacks")
 """The remarks of a record that the dice are checked by."""
 
+DIGITS = re.compile("[0-9a-f]{1,64}")
+PLY = re.compile("[0-9]{1,9}")
+
 
 def remarks_of(dice: Dice) -> dict[str, str]:
     """What a record says about its dice."""
@@ -89,24 +93,33 @@ def remarks_of(dice: Dice) -> dict[str, str]:
     }
 
 
+def dice_in(remarks: Mapping[str, str]) -> Dice:
+    """The dice that a record's remarks describe."""
+    missing = [name for name in REMARKS if name not in remarks]
+    if missing:
+        raise RecordError(f"the record has no remark {missing[0]!r}: its dice cannot be checked")
+    words = {name: ["" if word == "-" else word for word in remarks[name].split()] for name in REMARKS}
+    if len(words["seed"]) != 1 or not DIGITS.fullmatch(words["seed"][0]):
+        raise RecordError("remark 'seed': expected 1 to 64 hexadecimal digits")
+    if not all(DIGITS.fullmatch(word) for word in words["contributions"] if word):
+        raise RecordError("remark 'contributions': expected up to 64 hexadecimal digits, or -, for each seat")
+    takebacks = [word for word in words["takebacks"] if word]
+    if not all(PLY.fullmatch(word) for word in takebacks):
+        raise RecordError("remark 'takebacks': expected whole numbers, or -")
+    return Dice(words["seed"][0], tuple(words["contributions"]), tuple(map(int, takebacks)))
+
+
 def verify(match: Match) -> int:
     """Derive every outcome of a record again; how many there are. `RecordError` names the ply that breaks.
 
     The ply counts actions and outcomes from 0.
     """
-    missing = [name for name in REMARKS if name not in match.remarks]
-    if missing:
-        raise RecordError(f"the record has no remark {missing[0]!r}: its dice cannot be checked")
-    seed, promised = match.remarks["seed"], match.remarks["commitment"]
-    if not seed.isascii() or commitment_to(seed) != promised:
+    dice = dice_in(match.remarks)
+    if len(dice.contributions) != match.game.seats:
+        raise RecordError(f"remark 'contributions': expected {match.game.seats} of them, one a seat")
+    promised = match.remarks["commitment"]
+    if commitment_to(dice.seed) != promised:
         raise RecordError(f"the seed does not fit the commitment {promised}: it is not the seed that was promised")
-    takebacks = match.remarks["takebacks"].replace("-", "").split()
-    if not all(word.isdecimal() for word in takebacks):
-        raise RecordError("remark 'takebacks': expected whole numbers, or -")
-    contributions = tuple("" if word == "-" else word for word in match.remarks["contributions"].split())
-    if not all(word.isascii() for word in contributions):
-        raise RecordError("remark 'contributions': expected hexadecimal digits or - for each seat")
-    dice = Dice(seed, contributions, tuple(map(int, takebacks)))
     count = 0
     for ply, (before, after) in enumerate(_steps(match)):
         if before.is_chance:

@@ -10,7 +10,7 @@ from ludotheque.core.record import Match, read_record, write_record
 from ludotheque.core.state import State
 from ludotheque.draw.scene import Scene
 from ludotheque.server import catalogue, messages
-from ludotheque.server.fairness import commitment_to, remarks_of
+from ludotheque.server.fairness import Dice, commitment_to, dice_in, remarks_of
 from ludotheque.server.house import new_id, now_ms
 from ludotheque.server.store import Store, Summary
 from ludotheque.server.table import Chair, Entry, Header, Kind, Table
@@ -68,12 +68,7 @@ def fairness_data(table: Table) -> messages.FairnessData:
 
 def bring_in(store: Store, text: str) -> str:
     """A record becomes a finished table; its id."""
-    for line in text.splitlines()[:60]:
-        if line.startswith("option "):
-            name, _, value = line.removeprefix("option ").partition(": ")
-            game = next((other for other in text.splitlines() if other.startswith("game: ")), "game: ")
-            catalogue.safe_options(game.removeprefix("game: ").strip(), {name: value.strip()})
-    match = read_record(text)
+    match = read_record(text, catalogue.safe_options)
     if match.length > LONGEST:
         raise RecordError(f"a match of {match.length} actions: expected at most {LONGEST}")
     if next(iter(match.state.line())) != match.game.start():
@@ -85,20 +80,21 @@ def bring_in(store: Store, text: str) -> str:
 
 def _folded(match: Match) -> tuple[Table, list[Entry]]:
     now = now_ms()
-    game, remarks = match.game, match.remarks
+    game = match.game
+    try:
+        dice = dice_in(match.remarks)
+    except RecordError:  # a match that was not played here, or nobody's dice
+        dice = Dice("", ())
     header = Header(
         id=new_id(), game=game.slug, version=game.version, options=game.given, clock=None, on_timeout="forfeit",
-        listed=False, seed=remarks.get("seed", "")[:64], owner="", invite="", created=now,
+        listed=False, seed=dice.seed, owner="", invite="", created=now,
     )  # fmt: skip
-    contributions = ["" if word == "-" else word[:64] for word in remarks.get("contributions", "").split()] + [
-        ""
-    ] * game.seats
-    takebacks = [int(word) for word in remarks.get("takebacks", "").split() if word.isdecimal()]
+    contributions = [*dice.contributions, *[""] * game.seats]
     drafts: list[tuple[Kind, int | None, Any]] = [
         ("sit", seat, asdict(Chair("human", match.names.get(seat, "")[:40], contribution=contributions[seat])))
         for seat in range(game.seats)
     ]
-    drafts.append(("start", None, {"takebacks": takebacks}))
+    drafts.append(("start", None, {"takebacks": list(dice.takebacks)}))
     for state in match.state.line():
         if state.parent is not None:
             by_seat = not state.parent.is_chance
