@@ -63,9 +63,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin the first game of a seed, or without one the next game in which the seat comes to decide."""
+        self.table.begin(seed)
         super().reset(seed=seed)
         self._lost = False
-        self.table.begin(seed)
         self._wait()
         while self.table.decider is None:
             self.table.begin()
@@ -151,8 +151,8 @@ class VectorGames(VectorEnv[dict[str, Any], Any, Any]):
         """Begin games 0, 1, … of a seed; without one, of a seed that follows from the last."""
         if isinstance(seed, list):
             raise OptionError("a list of seeds: expected one whole number, which decides all games")
-        super().reset(seed=seed)
         self.lanes.reset(int(self.np_random.integers(1 << 62)) if seed is None else seed)
+        super().reset(seed=seed)
         return self._seen(), self._info()
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:

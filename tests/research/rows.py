@@ -1,0 +1,94 @@
+"""Option sets of a game in which every two values of different options meet, where they can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, islice
+from typing import Any
+
+import pytest
+
+from ludotheque import Game, LudothequeError
+from ludotheque.core import registry
+from ludotheque.core.info import Choice, Number
+from tests.conftest import FULL
+
+Pair = frozenset[tuple[str, Any]]
+
+
+def values(slug: str) -> dict[str, list[Any]]:
+    """The options with few values, the usual one first."""
+    found: dict[str, list[Any]] = {}
+    for option in registry.info(slug).options:
+        if isinstance(option, Choice):
+            found[option.name] = [option.initial, *(value for value in option.values if value != option.initial)]
+        elif isinstance(option, Number) and option.name == "players":
+            found[option.name] = list(range(option.least, option.most + 1))
+    return found
+
+
+def playable(slug: str, row: dict[str, Any]) -> bool:
+    """Can the game be set up so?"""
+    try:
+        Game(slug, **row)
+    except LudothequeError:
+        return False
+    return True
+
+
+def met_in(row: dict[str, Any]) -> set[Pair]:
+    """The pairs of values that meet in a row."""
+    return {frozenset(pair) for pair in combinations(row.items(), 2)}
+
+
+def rows(slug: str) -> Iterator[dict[str, Any]]:
+    """The usual options, then rows until every pair that can be played has met."""
+    table = values(slug)
+    options = Game(slug).options
+    usual = {name: options[name] for name in table}
+    yield usual
+    left = {
+        frozenset(((one, a), (other, b)))
+        for one, other in combinations(table, 2)
+        for a in table[one]
+        for b in table[other]
+    } - met_in(usual)
+    while left:
+        wanted = min(left, key=lambda pair: sorted(map(str, pair)))
+        row = {**usual, **dict(wanted)}
+        if not playable(slug, row):
+            row = next((r for r in (repaired(slug, row, wanted, name) for name in table) if r), {})
+        if row:
+            row = enriched(slug, row, dict(wanted), left)
+            yield row
+            left -= met_in(row)
+        left.discard(wanted)
+
+
+def repaired(slug: str, row: dict[str, Any], wanted: Pair, name: str) -> dict[str, Any]:
+    """A row that keeps the wanted pair and can be played with another value of one option; empty if there is none."""
+    if name in dict(wanted):
+        return {}
+    tries = ({**row, name: value} for value in values(slug)[name])
+    return next((row for row in tries if playable(slug, row)), {})
+
+
+def enriched(slug: str, row: dict[str, Any], wanted: dict[str, Any], left: set[Pair]) -> dict[str, Any]:
+    """The row with the other options changed, one after the other, to what meets most new pairs."""
+    for name, choices in values(slug).items():
+        if name in wanted:
+            continue
+        tries = [{**row, name: value} for value in choices]
+        row = max((one for one in tries if playable(slug, one)), key=lambda one: len(met_in(one) & left), default=row)
+    return row
+
+
+@cache
+def cases(few: int = 2) -> list[Any]:
+    """Every game with its rows at full dose, a few of each otherwise."""
+    return [
+        pytest.param(slug, row, id=f"{slug}-{k}")
+        for slug in registry.slugs()
+        for k, row in enumerate(islice(rows(slug), None if FULL else few))
+    ]
