@@ -73,7 +73,11 @@ class Player:
     pause: float = 0.0
     duplicates: bool = False
     """Send everything twice, and now and then something that is long stale."""
+    acting: bool = True
+    """Whether it plays, or only looks on."""
     sent: list[Sent] = field(default_factory=list)
+    beaten: list[Sent] = field(default_factory=list)
+    """Submissions that were refused: another was first, or they were stale when they were sent."""
     told: dict[int, str] = field(default_factory=dict)
     """Every entry this client was told of, as it was told."""
     refusals: dict[str, int] = field(default_factory=dict)
@@ -112,7 +116,13 @@ class Player:
         if waiting is not None:
             await self._send(line, waiting)
         while not (enough() and waiting is None):
-            if waiting is None and self.view and self.view["to_move"] in self.view["yours"] and self.legal:
+            if (
+                waiting is None
+                and self.acting
+                and self.view
+                and self.view["to_move"] in self.view["yours"]
+                and self.legal
+            ):
                 waiting = await self._act(line)
             try:
                 async with asyncio.timeout(1.0):
@@ -127,7 +137,8 @@ class Player:
                 elif message["code"] == "busy":
                     await asyncio.sleep(0.2)
                     await self._send(line, waiting)
-                else:  # another client with the same seats was faster
+                else:  # another client with the same seat was faster
+                    self.beaten.append(waiting)
                     self.sent.remove(waiting)
                     waiting = None
             if message["type"] == "bye":
@@ -141,7 +152,9 @@ class Player:
         self.legal = []  # until the server says more
         if self.duplicates and len(self.sent) > 1 and self._random.random() < 0.5:
             old = self._random.choice(self.sent[:-1])
-            await self._send(line, Sent(secrets.token_hex(8), old.at, old.action, old.seat))
+            late = Sent(secrets.token_hex(8), old.at, old.action, old.seat)
+            self.beaten.append(late)
+            await self._send(line, late)
             await self._send(line, old)
         await self._send(line, wish)
         if self.duplicates:

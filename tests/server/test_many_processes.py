@@ -1,0 +1,199 @@
+"""Four processes, one PostgreSQL, one Redis: nobody wins twice, nobody is left behind, nothing is done twice."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+from ludotheque.core import registry
+from ludotheque.core.game import Game
+from tests.server.clients import Player, all_of, open_table, sit_down
+from tests.server.logs import Row, change, check_log, check_rules, logs, query
+from tests.server.servers import Postgres, RedisServer, Server, Servers
+
+GAME = "daldos"
+HOUR = 3_600_000
+
+
+async def until(what: str, happened: Callable[[], bool], patience: float = 300) -> None:
+    """Wait for something, while others work."""
+    end = time.monotonic() + patience
+    while not happened():
+        assert time.monotonic() < end, f"waited {patience} s for {what}"
+        await asyncio.sleep(0.02)
+
+
+def start(count: int, serve: Servers, database: str, redis: RedisServer, **settings: object) -> list[Server]:
+    servers = [serve(database, redis=redis.url, start=False, **settings) for _ in range(count)]
+    for server in servers:
+        server.start(ready=False)
+    for server in servers:
+        server.wait_until_ready()
+    return servers
+
+
+async def gather_at(servers: list[Server], number: int) -> list[Player]:
+    """A table for two, each with two devices, all four at different processes."""
+    opened = await open_table(servers[number % 4], GAME, [{"kind": "me", "name": "Ann"}])
+    other = await sit_down(servers[(number + 1) % 4], opened, "Bo")
+    tokens = [opened["tokens"], [other], opened["tokens"], [other]]
+
+    def at(place: int) -> Callable[[], Server]:
+        return lambda: servers[(number + place) % 4]
+
+    return [
+        Player(opened["id"], tokens[place], at(place), pause=0.02, duplicates=True)
+        for place in range(4)
+    ]  # fmt: skip
+
+
+def test_many_processes_keep_one_log(serve: Servers, postgres: Postgres, redis: RedisServer, full_dose: bool) -> None:
+    tables, actions = (200, 10) if full_dose else (16, 5)
+    database = postgres.database()
+    servers = start(4, serve, database, redis)
+    crowds: list[list[Player]] = []
+
+    async def scene() -> None:
+        for begin in range(0, tables, 8):
+            crowds.extend(await asyncio.gather(*(gather_at(servers, begin + number) for number in range(8))))
+        players = [player for crowd in crowds for player in crowd]
+
+        async def conduct() -> None:
+            def acted() -> list[int]:
+                return [sum(len(player.acknowledged) for player in crowd) for crowd in crowds]
+
+            def each_has(more: int, before: list[int]) -> Callable[[], bool]:
+                def enough() -> bool:
+                    return all(
+                        now >= then + more or crowd[0].over
+                        for now, then, crowd in zip(acted(), before, crowds, strict=True)
+                    )
+
+                return enough
+
+            try:
+                await until("play", each_has(actions, [0] * tables))
+                await asyncio.to_thread(redis.stop)
+                await until("play without Redis", each_has(actions, acted()))
+                await asyncio.to_thread(redis.start)
+                await until("play with Redis again", each_has(actions, acted()))
+                for player in players:
+                    player.acting = False
+                await until("the last answers", lambda: all(one.seq for player in players for one in player.sent))
+                heads = dict(query(database, "select id, seq from tables"))
+                await until(
+                    "everybody to catch up",
+                    lambda: all(player.view["seq"] == heads[player.table] for player in players if player.view),
+                )
+            finally:
+                for player in players:
+                    player.stopping = True
+
+        await all_of(*(player.play() for player in players), conduct())
+
+    started = time.monotonic()
+    asyncio.run(scene())
+    seconds = time.monotonic() - started
+    ready = [httpx.get(f"{server.url}/readyz").json() for server in servers]
+    assert ready == [{"database": True, "fanout": True, "closing": False}] * 4
+    assert [server.stop() for server in servers] == [0] * 4
+    assert not any("Traceback" in server.said() for server in servers)
+
+    stored = logs(database)
+    for crowd in crowds:
+        check_converged(crowd, stored[crowd[0].table])
+    players = [player for crowd in crowds for player in crowd]
+    print(
+        f"\n{tables} tables, {len(players)} clients, {seconds:.0f} s: "
+        f"{sum(len(player.acknowledged) for player in players)} actions, "
+        f"{sum(len(player.beaten) for player in players)} submissions too late"
+    )
+    assert sum(player.refusals.get("stale", 0) for player in players) >= tables
+
+
+def check_converged(crowd: list[Player], rows: list[Row]) -> None:
+    """One winner a sequence number, every promise kept, and everybody was told the same log."""
+    check_log(rows)
+    check_rules(Game(GAME), rows)
+    submissions = {row.submission: row.seq for row in rows if row.submission is not None}
+    promised = {f"{one.seat}:{one.id}": one.seq for player in crowd for one in player.sent}
+    assert submissions == promised
+    winners = Counter(one.at for player in crowd for one in player.sent)
+    assert set(winners.values()) == {1}, "two submissions that had seen the same position were both done"
+    assert not any(f"{one.seat}:{one.id}" in submissions for player in crowd for one in player.beaten)
+    told: dict[int, str] = {}
+    for player in crowd:
+        assert player.connections == 1
+        first = min(player.told)
+        assert sorted(player.told) == list(range(first, len(rows) + 1)), "somebody missed something"
+        for seq, text in player.told.items():
+            assert told.setdefault(seq, text) == text
+
+
+def test_fallen_clocks_are_found_once(serve: Servers, postgres: Postgres, redis: RedisServer, full_dose: bool) -> None:
+    tables = 200 if full_dose else 20
+    database = postgres.database()
+    server = serve(database)
+    clock = {"kind": "real", "seconds": 10, "increment": 0}
+
+    async def open_all() -> None:
+        for number in range(tables):
+            wishes = {"clock": clock, "on_timeout": ("forfeit", "bot")[number % 2]}
+            await open_table(server, GAME, [{"kind": "me"}, {"kind": "me"}], **wishes)
+
+    asyncio.run(open_all())
+    server.kill()
+    change(database, f"update entries set at = at - {HOUR}")  # an hour goes by
+    change(database, f"update tables set due = due - {HOUR}")
+    servers = start(4 if full_dose else 2, serve, database, redis, sweep=0.1, lease=300)
+
+    def flagged() -> bool:
+        [(count,)] = query(database, "select count(distinct table_id) from entries where kind = 'flag'")
+        return bool(count == tables)
+
+    asyncio.run(until("all clocks to be found", flagged))
+    time.sleep(2)  # many more sweeps, of all processes
+    assert [server.stop() for server in servers] == [0] * len(servers)
+    for rows in logs(database).values():
+        assert [row.kind for row in rows].count("flag") == 1 and rows[-1].kind == "flag"
+        check_log(rows)
+    ends = query(database, "select on_timeout, status, due is null, count(*) from tables group by 1, 2, 3 order by 1")
+    assert ends == [("bot", "playing", False, tables // 2), ("forfeit", "over", True, tables // 2)]
+
+
+def test_lost_turns_of_bots_are_found_once(
+    serve: Servers, postgres: Postgres, redis: RedisServer, full_dose: bool
+) -> None:
+    tables = 40 if full_dose else 6
+    database = postgres.database()
+    game = Game(registry.slugs()[0])  # the one whose kernels are ready first
+    alone = serve(database, lease=100)  # without kernels: its bots never answer
+
+    async def open_all() -> None:
+        chairs: list[dict[str, Any]] = [{"kind": "bot", "level": 1}, *[{"kind": "me"}] * (game.seats - 1)]
+        for _ in range(tables):
+            await open_table(alone, game.slug, chairs)
+
+    asyncio.run(open_all())
+    alone.kill()
+    before = {id: len(rows) for id, rows in logs(database).items()}
+    servers = start(4 if full_dose else 2, serve, database, redis, compile=True, sweep=0.1, lease=500)
+
+    def all_moved() -> bool:
+        return query(database, "select count(*) from tables where due is not null") == [(0,)]
+
+    asyncio.run(until("the bots' turns to be found", all_moved))
+    found = logs(database)
+    time.sleep(2)  # many more sweeps, of all processes
+    assert logs(database) == found
+    assert [server.stop() for server in servers] == [0] * len(servers)
+    for id, rows in found.items():
+        check_log(rows)
+        check_rules(game, rows)
+        new = [row for row in rows[before[id] :] if row.kind == "act"]
+        assert new and all(row.seat == 0 for row in new)

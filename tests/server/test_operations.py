@@ -1,0 +1,168 @@
+"""Running the server: starting, stopping, being asked how it is, and a database that goes away and comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+from prometheus_client.parser import text_string_to_metric_families
+from websockets.exceptions import ConnectionClosed
+
+from ludotheque.core.game import Game
+from tests.server.clients import Message, Player, all_of, look, open_table
+from tests.server.logs import check_log, check_rules, logs, query
+from tests.server.servers import Postgres, Server, Servers, wait_for
+
+GAME = "daldos"
+BOTH = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ann"}]
+
+
+def test_a_server_that_is_told_to_stop_says_goodbye_and_keeps_its_word(serve: Servers, database: str) -> None:
+    server = serve(database, log_format="json")
+    players: list[Player] = []
+    secrets: list[str] = []
+    last: list[Message] = []
+    codes: list[int | None] = []
+
+    async def watch(table: str) -> None:
+        async with await look(server, table, []) as line:
+            try:
+                while True:
+                    last[:] = [*last, json.loads(await line.recv())][-4:]
+            except ConnectionClosed as closed:
+                codes.append(closed.rcvd.code if closed.rcvd else None)
+
+    async def stop() -> None:
+        while sum(len(player.acknowledged) for player in players) < 20:
+            await asyncio.sleep(0.01)
+        assert server.process is not None
+        server.process.send_signal(signal.SIGTERM)
+        assert await asyncio.to_thread(server.process.wait, 30) == 0
+        for player in players:
+            player.stopping = True
+
+    async def scene() -> None:
+        for _ in range(4):
+            opened = await open_table(server, GAME, BOTH)
+            secrets.extend([*opened["tokens"], opened["owner"], opened["invite"]])
+            players.append(Player(opened["id"], opened["tokens"], lambda: server))
+        await all_of(*(player.play() for player in players), watch(players[0].table), stop())
+
+    asyncio.run(scene())
+    bye = last[-1]
+    assert (bye["type"], bye["reason"]) == ("bye", "restart") and bye["retry"] > 0
+    assert codes == [1012]
+    stored = logs(database)
+    for player in players:
+        rows = {row.submission: row.seq for row in stored[player.table]}
+        for one in player.acknowledged:
+            assert rows[f"{one.seat}:{one.id}"] == one.seq
+    said = server.said()
+    assert "Traceback" not in said and not any(secret in said for secret in secrets)
+    lines = [json.loads(line) for line in said.splitlines() if not line.startswith("Ludothèque")]
+    assert lines and all({"time", "level", "logger", "message"} <= set(line) for line in lines)
+
+
+def test_health_readiness_and_counts(serve: Servers) -> None:
+    server = serve()
+    health, ready = httpx.get(f"{server.url}/healthz"), httpx.get(f"{server.url}/readyz")
+    assert (health.status_code, health.text) == (200, "ok\n")
+    assert ready.json() == {"database": True, "fanout": True, "closing": False}
+
+    async def play() -> tuple[Player, Message]:
+        opened = await open_table(server, GAME, BOTH)
+        player = Player(opened["id"], opened["tokens"], lambda: server)
+        await player.play(lambda: len(player.acknowledged) >= 3)
+        async with await look(server, opened["id"], []) as line:
+            await line.recv()
+            return player, counts(server)
+
+    player, during = asyncio.run(play())
+    rows = logs(server.database)[player.table]
+    since = next(number for number, row in enumerate(rows) if row.kind == "act")  # the rest came with the table
+    assert during[f"ludotheque_entries_total game={GAME}"] == len(rows) - since
+    assert during[f"ludotheque_tables_opened_total game={GAME}"] == 1
+    assert during["ludotheque_sockets"] == 1
+    assert during["ludotheque_tables_live"] == 1
+    wait_for("the socket's end", lambda: counts(server)["ludotheque_sockets"] == 0)
+    wrong = httpx.get(f"{server.url}/api/tables/{'a' * 16}")
+    assert wrong.status_code == 404
+    assert counts(server)["ludotheque_request_seconds_count route=/api/tables/{id} status=404"] == 1
+
+
+def counts(server: Server) -> dict[str, float]:
+    """What `/metrics` says, by name and labels."""
+    answer = httpx.get(f"{server.url}/metrics")
+    answer.raise_for_status()
+    return {
+        " ".join([sample.name, *(f"{name}={value}" for name, value in sorted(sample.labels.items()))]): sample.value
+        for family in text_string_to_metric_families(answer.text)
+        for sample in family.samples
+    }
+
+
+def test_several_processes_start_at_once_on_an_empty_database(serve: Servers, database: str) -> None:
+    together = [serve(database, start=False) for _ in range(4 if database.startswith("postgresql") else 2)]
+    for server in together:
+        server.start(ready=False)
+    for server in together:
+        server.wait_until_ready()
+    assert query(database, "select version_num from alembic_version") == [("0001",)]
+    assert [server.stop() for server in together] == [0] * len(together)
+
+
+def test_a_database_that_cannot_be_used_is_said_in_a_line(tmp_path: Path) -> None:
+    program = Path(sys.executable).with_name("ludotheque")
+    for url in (str(tmp_path / "no" / "such" / "folder.db"), "postgresql://nobody@127.0.0.1:1/none"):
+        done = subprocess.run([program, "serve", "--port", "0", "--database", url], capture_output=True, text=True)
+        assert done.returncode == 2
+        assert "database" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_the_database_goes_away_and_comes_back(serve: Servers, postgres: Postgres) -> None:
+    database = postgres.database()
+    server = serve(database, sweep=0.2)
+
+    async def scene() -> None:
+        opened = await open_table(server, GAME, BOTH)
+        player = Player(opened["id"], opened["tokens"], lambda: server, pause=0.01)
+        busy = Player(opened["id"], [], lambda: server)
+
+        async def away() -> None:
+            while len(player.acknowledged) < 5:
+                await asyncio.sleep(0.01)
+            await asyncio.to_thread(postgres.stop, signal.SIGQUIT)
+            while player.refusals.get("busy", 0) < 2:  # play stops, the socket stays
+                await asyncio.sleep(0.01)
+            async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+                assert (await http.get("/healthz")).status_code == 200
+                assert (await http.get("/readyz")).status_code == 503
+                assert (await http.post("/api/promises")).status_code == 503
+                assert (await http.get("/api/tables/" + "a" * 16)).status_code == 503
+                assert (await http.get("/api/tables/" + opened["id"])).status_code == 200
+            await asyncio.to_thread(postgres.start)
+            before = len(player.acknowledged)
+            while len(player.acknowledged) < before + 5:
+                await asyncio.sleep(0.01)
+            player.stopping = busy.stopping = True
+
+        await all_of(player.play(), busy.play(), away())
+        assert player.connections == busy.connections == 1
+        assert {seq for seq in player.told if seq > 5} <= set(busy.told)
+        rows = logs(database)[opened["id"]]
+        check_log(rows)
+        check_rules(Game(GAME), rows)
+        assert [row.seq for row in rows if row.submission] == [one.seq for one in player.sent]
+
+    try:
+        asyncio.run(scene())
+    finally:
+        if postgres.process is None:
+            postgres.start()
+    assert httpx.get(f"{server.url}/readyz").status_code == 200
+    assert server.stop() == 0
