@@ -49,6 +49,9 @@ HEADERS = {
 COSTS = {"/api/tables": 4.0, "/api/records": 10.0, "/api/try": 1.0}
 """What a POST costs of an address's allowance, where it is more than 1."""
 
+JUDGEMENT_COST = 5.0
+"""What a search in a finished match costs: bots that play think in the same threads."""
+
 
 def create_app(settings: Settings | None = None, dice_of: DiceOf = fair_dice) -> FastAPI:
     """The application under settings."""
@@ -76,32 +79,41 @@ def create_app(settings: Settings | None = None, dice_of: DiceOf = fair_dice) ->
         openapi_url="/api/openapi.json",
         description="Tables for tabletop games: open one, take a seat, play, watch, look back.",
     )
+    app.state.allowance = Buckets(settings.rate * messages.MOST_SEATS, 10)
     app.include_router(routes.router)
     app.include_router(socket.router)
     _operations(app)
     _errors(app)
     _client(app)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, tables=app.state.allowance)
     return app
 
 
 class Gate:
-    """Every request passes here: allowance, origin, size; every answer leaves with the security headers."""
+    """Every request passes here: allowances, origin, size; every answer leaves with the security headers."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, tables: Buckets) -> None:
         self.app = app
         self.settings = settings
-        self.buckets = Buckets(settings.rate, 10)
+        self.addresses, self.tables = Buckets(settings.rate, 10), tables
+
+    def allows(self, scope: Scope) -> bool:
+        """Whether an address has not asked too much, and a table has not been asked too much."""
+        path: str = scope["path"]
+        if not path.startswith("/api/"):
+            return True
+        cost = COSTS.get(path, 1.0) if is_posting(scope) else 1.0
+        if "/judgement/" in path:
+            cost = JUDGEMENT_COST
+        table = path.removeprefix("/api/tables/").partition("/")[0] if path.startswith("/api/tables/") else ""
+        address = _address(scope, self.settings.proxied)
+        return self.addresses.take(address, cost) and (not table or self.tables.take(table[:16], cost))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        path: str = scope["path"]
-        limited = path.startswith("/api/")
-        posting = scope.get("method") not in ("GET", "HEAD", "OPTIONS", None)
-        cost = COSTS.get(path, 1.0) if posting else 1.0
-        if limited and not self.buckets.take(_address(scope, self.settings.proxied), cost):
+        if not self.allows(scope):
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 1008})
                 return
@@ -110,14 +122,14 @@ class Gate:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
-        if posting and not same_origin(Request(scope), self.settings.origin):
+        if is_posting(scope) and not same_origin(Request(scope), self.settings.origin):
             await _problem(403, "expected a request from this site's own pages", "origin")(
                 scope, receive, _sealed(send)
             )
             return
-        most = messages.LONGEST_RECORD if path == "/api/records" else messages.LONGEST_BODY
+        most = messages.LONGEST_RECORD if scope["path"] == "/api/records" else messages.LONGEST_BODY
         started = time.perf_counter()
-        status = 500
+        status = 0
 
         async def seen(message: Message) -> None:
             nonlocal status
@@ -127,15 +139,22 @@ class Gate:
 
         try:
             await self.app(scope, _bounded(receive, most), seen)
-        except TooLarge:
-            await _problem(413, f"expected a body of at most {most} bytes", "size")(scope, receive, seen)
+        except Exception:
+            log.exception("a request failed")
+            if not status:
+                await _problem(500, "something went wrong here; it has been noted", "failed")(scope, receive, seen)
         finally:
             route = getattr(scope.get("route"), "path", "other")
             REQUESTS.labels(route=route, status=status).observe(time.perf_counter() - started)
 
 
-class TooLarge(Exception):
-    """A body beyond the limit."""
+def is_posting(scope: Scope) -> bool:
+    """Whether a request wants to change something."""
+    return scope.get("method") not in ("GET", "HEAD", "OPTIONS", None)
+
+
+class TooLarge(HTTPException):
+    """A body beyond the limit. An HTTPException, because FastAPI takes others for a body that is not JSON."""
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
@@ -146,7 +165,7 @@ def _bounded(receive: Receive, most: int) -> Receive:
         message = await receive()
         taken += len(message.get("body", b""))
         if taken > most:
-            raise TooLarge
+            raise TooLarge(413, f"expected a body of at most {most} bytes")
         return message
 
     return bounded
@@ -208,7 +227,7 @@ def _errors(app: FastAPI) -> None:
         return _problem(422, f"{place}: {first['msg']}")
 
     async def http(request: Request, error: HTTPException) -> Response:
-        answer = _problem(error.status_code, str(error.detail))
+        answer = _problem(error.status_code, str(error.detail), "size" if isinstance(error, TooLarge) else "bad")
         answer.headers.update(error.headers or {})
         return answer
 
@@ -266,8 +285,12 @@ def _client(app: FastAPI) -> None:
 
     @app.get("/{name:path}", include_in_schema=False)
     async def file(name: str) -> Response:
-        wanted = (folder / name).resolve()
-        if not wanted.is_relative_to(folder.resolve()) or not wanted.is_file():
+        try:
+            wanted = (folder / name).resolve()
+            found = wanted.is_relative_to(folder.resolve()) and wanted.is_file()
+        except (OSError, ValueError):  # a name no file can have
+            found = False
+        if not found:
             raise HTTPException(404, "no such page")
         hashed = name.startswith("assets/")
         return FileResponse(

@@ -43,4 +43,7 @@ def same_origin(connection: HTTPConnection, allowed: str | None) -> bool:
         return True
     if allowed is not None:
         return origin == allowed
-    return urlsplit(origin).netloc == connection.headers.get("host", "")
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host", "")
+    except ValueError:  # no browser's
+        return False

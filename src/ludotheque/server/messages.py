@@ -24,7 +24,21 @@ LONGEST_RECORD = 500_000
 """Bytes of a record that is brought in."""
 
 Language = Literal["en", "fr"]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Name = Annotated[
+    str,
+    StringConstraints(
+        strip_whitespace=True, min_length=1, max_length=40, pattern="^[^\\u0000-\\u001f\\u007f-\\u009f]*$"
+    ),
+]
+Words = Annotated[
+    str,
+    StringConstraints(
+        strip_whitespace=True,
+        min_length=1,
+        max_length=400,
+        pattern="^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$",
+    ),
+]
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,39}$")]
 Submission = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Hex = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{0,64}$")]
@@ -119,7 +133,7 @@ class Ask(Incoming):
 class Say(Incoming):
     """A word to the table."""
 
-    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=400)]
+    text: Words
 
 
 class Rematch(Incoming):

@@ -14,7 +14,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.server import messages
 from ludotheque.server.house import Closed, Guest, House, Live, key_of, now_ms
 from ludotheque.server.identity import keys_of, same_origin
-from ludotheque.server.limits import Bucket
+from ludotheque.server.limits import Bucket, Buckets
 from ludotheque.server.metrics import SOCKETS
 from ludotheque.server.store import StoreError
 from ludotheque.server.table import Refusal
@@ -122,6 +122,7 @@ def explained(error: ValidationError) -> str:
 
 async def _listen(websocket: WebSocket, house: House, live: Live, guest: Guest) -> None:
     bucket = Bucket(house.settings.rate, house.settings.rate * 3)
+    allowance: Buckets = websocket.app.state.allowance
     wrong = 0
     if not guest.plain:
         with contextlib.suppress(StoreError):  # the table matters more than what was said at it
@@ -140,7 +141,7 @@ async def _listen(websocket: WebSocket, house: House, live: Live, guest: Guest) 
             guest.put({"type": "wrong", "reason": str(error)})
             continue
         wrong = 0
-        if not bucket.take():
+        if not bucket.take() or not allowance.take(live.table.header.id):
             guest.put({"type": "bye", "reason": "rate", "retry": 3000})
             return
         await handle(house, live, guest, message)

@@ -1,0 +1,431 @@
+"""What must not work: wrong tokens, other sites' pages, too much of anything, and paths that lead elsewhere."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import logging
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from ludotheque.core import boards, registry
+from ludotheque.core.info import DataFile
+from ludotheque.server import messages
+from ludotheque.server.app import HEADERS
+from ludotheque.server.socket import MOST_WRONG
+from tests.server.local import Server, bearer, quiet, running
+from tests.server.servers import Servers
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(quiet(tmp_path_factory.mktemp("bad") / "tables.db")) as server:
+        yield server
+
+
+def legal_act(server: Server, opened: dict[str, Any]) -> dict[str, Any]:
+    """An action that is legal for the seat to move."""
+    table = server.table(opened["id"])
+    live = server.inside(lambda: server.house.live(opened["id"]))
+    return {"id": "x", "at": table["seq"], "action": live.table.state.legal_texts()[0]}
+
+
+def act_as(server: Server, opened: dict[str, Any], *tokens: str | None) -> tuple[int, str]:
+    """Try a legal action with tokens; the status and the code. Nothing may have happened."""
+    wish = legal_act(server, opened)
+    answer = server.http.post(f"/api/tables/{opened['id']}/actions", json=wish, headers=bearer(*tokens))
+    assert server.table(opened["id"])["seq"] == wish["at"]
+    return answer.status_code, answer.json().get("code", "")
+
+
+# --- tokens ---
+
+
+def test_no_token_a_wrong_one_and_the_owners_do_not_act(server: Server) -> None:
+    opened = server.open("daldos")
+    assert act_as(server, opened) == (403, "seat")
+    assert act_as(server, opened, "A" * 22) == (403, "seat")
+    assert act_as(server, opened, opened["owner"]) == (403, "seat")
+    assert act_as(server, opened, opened["invite"]) == (403, "seat")
+    assert act_as(server, opened, opened["tokens"][0][:-1]) == (403, "seat")
+
+
+def test_a_token_of_another_table_does_not_act(server: Server) -> None:
+    opened, other = server.open("daldos"), server.open("daldos")
+    assert act_as(server, opened, *other["tokens"]) == (403, "seat")
+    with server.socket(opened["id"], *other["tokens"]) as player:
+        assert player.table["yours"] == [] and player.table["viewer"] is None
+        assert player.act("pass")["code"] == "seat"
+
+
+def test_the_token_of_who_left_is_spent(server: Server) -> None:
+    opened = server.open("daldos", seats=1)
+    left = opened["tokens"][0]
+    answer = server.http.post(
+        f"/api/tables/{opened['id']}/wishes", json={"id": "w", "at": 1, "wish": "leave"}, headers=bearer(left)
+    )
+    assert answer.status_code == 200
+    server.sit(opened, name="New")
+    server.sit(opened, name="Other")
+    assert act_as(server, opened, left) == (403, "seat")
+
+
+def test_a_seat_acts_for_itself_only(server: Server) -> None:
+    opened = server.open("daldos")
+    mover = server.table(opened["id"])["to_move"]
+    for named in (None, mover):
+        wish = {**legal_act(server, opened), "seat": named}
+        mine = bearer(opened["tokens"][1 - mover])
+        answer = server.http.post(f"/api/tables/{opened['id']}/actions", json=wish, headers=mine)
+        assert (answer.status_code, answer.json()["code"]) == ((409, "turn") if named is None else (403, "seat"))
+    assert server.table(opened["id"])["seq"] == wish["at"]
+
+
+@pytest.mark.parametrize("invite", ["", "A" * 22, "owner"])
+def test_sitting_down_at_a_table_that_is_not_listed_takes_an_invitation(server: Server, invite: str) -> None:
+    opened = server.open("daldos", seats=1)
+    key = opened["owner"] if invite == "owner" else invite
+    answer = server.http.post(f"/api/tables/{opened['id']}/seats", json={"name": "Eve", "invite": key})
+    assert answer.status_code == 403 and server.table(opened["id"])["status"] == "open"
+
+
+def test_the_tokens_of_a_seat_are_never_told_to_others(server: Server) -> None:
+    opened = server.open("daldos")
+    secrets = [*opened["tokens"], opened["owner"], opened["invite"]]
+    with server.socket(opened["id"]) as watcher, server.socket(opened["id"], opened["tokens"][0]) as player:
+        player.settle()
+        watcher.settle()
+        for text in [*watcher.traffic, *player.traffic, server.http.get("/api/tables").text]:
+            assert not [secret for secret in secrets if secret in text]
+    rows = Path(server.house.settings.database).read_bytes()
+    assert not [secret for secret in secrets if secret.encode() in rows], "only hashes are stored"
+
+
+# --- other sites ---
+
+STRANGERS = ["https://evil.example", "null", "http://127.0.0.1", "http://[", "http://127.0.0.1:1@evil.example", ""]
+
+
+@pytest.mark.parametrize("origin", STRANGERS)
+def test_a_page_of_another_site_opens_no_socket(server: Server, origin: str) -> None:
+    opened = server.open("daldos")
+    with pytest.raises(InvalidStatus) as refused, server.line(opened["id"], additional_headers={"Origin": origin}):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+@pytest.mark.parametrize("origin", STRANGERS)
+def test_a_page_of_another_site_posts_nothing(server: Server, origin: str) -> None:
+    answer = server.http.post("/api/tables", json={"game": "daldos"}, headers={"Origin": origin})
+    assert answer.status_code == 403 and answer.json()["code"] == "origin"
+
+
+def test_our_own_pages_may(server: Server) -> None:
+    opened = server.open("daldos")
+    ours = f"http://127.0.0.1:{server.port}"
+    with server.line(opened["id"], additional_headers={"Origin": ours}) as line:
+        line.send('{"type":"hello"}')
+        assert json.loads(line.recv())["type"] == "whole"
+    assert server.http.post("/api/promises", headers={"Origin": ours}).status_code == 201
+
+
+def test_behind_a_proxy_the_origin_is_the_one_that_was_set(tmp_path: Path) -> None:
+    with running(quiet(tmp_path / "t.db", origin="https://games.example")) as server:
+        post = server.http.post
+        assert post("/api/promises", headers={"Origin": "https://games.example"}).status_code == 201
+        assert post("/api/promises", headers={"Origin": f"http://127.0.0.1:{server.port}"}).status_code == 403
+
+
+# --- too much ---
+
+
+def test_bodies_that_are_too_large(server: Server) -> None:
+    opened = server.open("daldos")
+    for path, most in [
+        ("/api/tables", messages.LONGEST_BODY),
+        (f"/api/tables/{opened['id']}/chat", messages.LONGEST_BODY),
+        ("/api/records", messages.LONGEST_RECORD),
+    ]:
+        body = json.dumps({"record": "x" * most}).encode()
+        for content in (body, iter([body[:1000], body[1000:]])):  # with a length, and in chunks without
+            answer = server.http.post(path, content=content, headers={"Content-Type": "application/json"})
+            assert answer.status_code == 413 and answer.json()["code"] == "size", path
+
+
+def test_messages_that_are_too_large(server: Server) -> None:
+    opened = server.open("daldos")
+    with server.socket(opened["id"], opened["tokens"][0]) as player:
+        player.line.send(json.dumps({"type": "say", "text": "x" * messages.LONGEST_MESSAGE}))
+        assert "at most" in player.until("wrong")["reason"]
+        player.line.send("x" * 5 * messages.LONGEST_MESSAGE)
+        with pytest.raises(ConnectionClosed):
+            while True:
+                player.receive()
+        assert player.line.close_code == 1009
+
+
+def test_what_is_said_and_named_has_its_limits(server: Server) -> None:
+    opened = server.open("daldos", seats=1)
+    chat, seats = f"/api/tables/{opened['id']}/chat", f"/api/tables/{opened['id']}/seats"
+    mine = bearer(opened["tokens"][0])
+    for text in ("", "  ", "x" * 401, "nul\0", "a\x1b[2J", "\ud800"):
+        body = json.dumps({"text": text})
+        head = {**mine, "Content-Type": "application/json"}
+        assert server.http.post(chat, content=body, headers=head).status_code == 422, text
+        body = json.dumps({"name": text, "invite": opened["invite"]})
+        assert server.http.post(seats, content=body, headers=head).status_code == 422, text
+    assert server.http.post(chat, json={"text": "Ça va? 你好 🎲"}, headers=mine).status_code == 204
+    assert server.http.post(chat, json={"text": "hello"}).status_code == 403, "those who watch keep quiet"
+
+
+def test_an_address_has_an_allowance(tmp_path: Path) -> None:
+    with running(quiet(tmp_path / "t.db", rate=2.0, proxied=True)) as server:
+        codes = [server.http.get("/api/tables").status_code for _ in range(40)]
+        assert codes[:20] == [200] * 20 and 429 in codes
+        other = server.http.get("/api/tables", headers={"X-Forwarded-For": "6.6.6.6, 203.0.113.9"})
+        assert other.status_code == 200, "another address has its own"
+        spoofed = [
+            server.http.get("/api/tables", headers={"X-Forwarded-For": f"10.0.0.{n}, 203.0.113.9"}).status_code
+            for n in range(40)
+        ]
+        assert 429 in spoofed, "what a client claims before the proxy's own entry counts for nothing"
+        assert server.http.get("/healthz").status_code == 200
+        with pytest.raises(InvalidStatus), server.line("a" * 16):
+            pass
+
+
+def test_a_socket_has_an_allowance(tmp_path: Path) -> None:
+    with running(quiet(tmp_path / "t.db", rate=50.0)) as server:
+        opened = server.open("daldos")
+        with server.socket(opened["id"]) as watcher:
+            for _ in range(400):
+                watcher.send(type="ping")
+            assert watcher.until("bye")["reason"] == "rate"
+        with server.socket(opened["id"]) as watcher:
+            for _ in range(MOST_WRONG + 1):
+                watcher.line.send("?")
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    watcher.receive()
+
+
+def test_a_table_has_an_allowance(tmp_path: Path) -> None:
+    """However many addresses and sockets ask: proxied, so that every request can come from elsewhere."""
+    with running(quiet(tmp_path / "t.db", rate=5.0, proxied=True)) as server:
+        opened, other = server.open("daldos"), server.open("daldos")
+
+        def look(id: str, number: int) -> int:
+            address = {"X-Forwarded-For": f"198.51.100.{number % 250}"}
+            return server.http.get(f"/api/tables/{id}", headers=address).status_code
+
+        assert 429 in [look(opened["id"], number) for number in range(1000)]
+        assert look(other["id"], 251) == 200
+
+
+# --- paths and files ---
+
+
+def raw_get(server: Server, path: str) -> tuple[int, bytes]:
+    """A path as it is, not tidied up by a client."""
+    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        answer = http.client.HTTPResponse(line)
+        answer.begin()
+        return answer.status, answer.read()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/../../app.py", "/assets/../../../../../../../etc/passwd", "/assets/%2e%2e/%2e%2e/app.py",
+        "/..%2fapp.py", "/%2e%2e/app.py", "/../app.py", "//etc/passwd", "/%2fetc/passwd", "/assets/..%5c..%5capp.py",
+        "/assets/%00", "/assets/x%00.js", "/" + "a" * 5000, "/" + "a/" * 2000, "/.", "/..", "/assets", "/assets/",
+        "/%ff%fe", "/api/games/..%2f..%2fcore/style.css", "/api/games/%2e%2e/style.css",
+    ],
+)  # fmt: skip
+def test_paths_lead_nowhere_else(server: Server, path: str) -> None:
+    status, body = raw_get(server, path)
+    assert status in (400, 404), path
+    assert b"root:" not in body and b"import" not in body
+
+
+def data_files() -> list[tuple[str, str, str]]:
+    found = []
+    for slug in registry.slugs():
+        for option in registry.info(slug).options:
+            if isinstance(option, DataFile):
+                found.append((slug, option.name, option.folder))
+    return found
+
+
+@pytest.mark.parametrize(("slug", "option", "folder"), data_files())
+def test_an_option_names_no_file_of_this_machine(
+    server: Server, tmp_path: Path, slug: str, option: str, folder: str
+) -> None:
+    """Not even one that would be a fine data file."""
+    package = f"ludotheque.games.{slug}"
+    name = boards.names_of(package, folder)[0]
+    own = Path(__file__).parents[2] / "src" / "ludotheque" / "games" / slug / folder / f"{name}.toml"
+    good = tmp_path / "mine.toml"
+    good.write_bytes(own.read_bytes())
+    for path in ("/etc/passwd", "../../../etc/passwd", str(good), f"{folder}/../{name}", f"./{name}", "", 7, True):
+        given: dict[str, Any] = {"game": slug, "options": {option: path}}
+        for answer in (server.http.post("/api/tables", json=given), server.http.post("/api/try", json=given)):
+            assert answer.status_code == 422 and answer.json()["error"].startswith(f"option {option}: expected")
+        remarks = "".join(f"remark {'abcdefghij'[n // 10] * 2}{'abcdefghij'[n % 10]}: x\n" for n in range(90))
+        for line in (f"option {option}: {path}", f"  option {option}: {path}", f"{remarks}option {option}: {path}"):
+            record = f"Ludothèque record 1\n game: {slug}\nrules: 1\n{line}\nresult: *\n\n"
+            answer = server.http.post("/api/records", json={"record": record})
+            assert answer.status_code == 422 and "root:" not in answer.text, line
+            assert path in ("", 7, True) or f"option {option}: expected" in answer.json()["error"]
+
+
+@pytest.mark.parametrize("name", ["version", "slug", "self", "backend", "cls", "__class__", "preset", "x" * 3000])
+def test_an_option_that_is_none(server: Server, name: str) -> None:
+    for path in ("/api/tables", "/api/try"):
+        answer = server.http.post(path, json={"game": "daldos", "options": {name: "2"}})
+        assert answer.status_code == 422, name
+    answer = server.http.post("/api/try", json={"game": "alaska", "position": f"w opt={name}:2"})
+    assert answer.status_code == 422
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "", "x", "Ludothèque record 1", "Ludothèque record 1\ngame: chess\nrules: 1\nresult: *\n",
+        f"Ludothèque record 1\ngame: daldos\nrules: {'1' * 5000}\nresult: *\n",
+        "Ludothèque record 1\ngame: daldos\nrules: 2\nresult: *\n",
+        "Ludothèque record 1\ngame: daldos\nrules: 1\nstart: x\nresult: *\n",
+        "Ludothèque record 1\ngame: daldos\nrules: 1\nresult: *\n\nr99\n",
+        "Ludothèque record 1\ngame: daldos\nrules: 1\nresult: 3 1\n\nr13\n",
+    ],
+)  # fmt: skip
+def test_a_record_that_is_none(server: Server, record: str) -> None:
+    assert server.http.post("/api/records", json={"record": record}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "remark", ["seed: é", "seed: xyz", f"takebacks: {'9' * 5000}", "takebacks: ²", "contributions: é - -", "seed: 00"]
+)
+def test_a_record_with_strange_remarks_can_be_looked_at(server: Server, remark: str) -> None:
+    start = f"Ludothèque record 1\ngame: daldos\nrules: 1\nremark {remark}\nresult: *\n\nr13\n"
+    opened = server.http.post("/api/records", json={"record": start})
+    assert opened.status_code == 201
+    base = f"/api/tables/{opened.json()['id']}"
+    assert server.http.get(f"{base}/record").status_code == 200
+    assert server.http.get(f"{base}/at/1").status_code == 200
+    assert server.http.get(f"{base}/fairness").status_code == 422, "its dice cannot be checked"
+
+
+# --- what every answer carries ---
+
+
+def test_security_headers_on_every_kind_of_answer(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = server.open("daldos")
+    get, post = server.http.get, server.http.post
+    answers = {
+        "json": get("/api/games"),
+        "picture": get("/api/games/daldos/picture.svg"),
+        "created": post("/api/promises"),
+        "page": get("/"),
+        "table's page": get(f"/t/{opened['id']}"),
+        "file that is not there": get("/assets/x.js"),
+        "unknown path": get("/api/nothing"),
+        "unknown table": get(f"/api/tables/{'a' * 16}"),
+        "wrong method": server.http.put("/api/tables", json={}),
+        "not JSON": post("/api/tables", content=b"{", headers={"Content-Type": "application/json"}),
+        "refused": post(f"/api/tables/{opened['id']}/actions", json={"id": "x", "at": 0, "action": "x"}),
+        "cross-origin": post("/api/promises", headers={"Origin": "https://evil.example"}),
+        "too large": post("/api/tables", content=b"x" * 70_000),
+        "record": get(f"/api/tables/{opened['id']}/record"),
+        "metrics": get("/metrics"),
+        "health": get("/healthz"),
+        "ready": get("/readyz"),
+        "openapi": get("/api/openapi.json"),
+        "head": server.http.head("/"),
+    }
+    with server.http.stream("GET", f"/api/tables/{opened['id']}/stream") as stream:
+        answers["stream"] = stream
+
+    def fail() -> bool:
+        raise RuntimeError("for this test")
+
+    monkeypatch.setattr(server.house.store, "is_current", fail)
+    answers["failure"] = get("/readyz")
+    assert answers["failure"].status_code == 500 and "for this test" not in answers["failure"].text
+    for kind, answer in answers.items():
+        for name, value in HEADERS.items():
+            assert answer.headers.get(name) == value, (kind, name)
+        assert answer.headers.get("cache-control"), kind
+        assert "server" not in answer.headers, kind
+    policy = HEADERS["Content-Security-Policy"]
+    assert "script-src 'self';" in policy and "default-src 'self'" in policy and "frame-ancestors 'none'" in policy
+
+
+def test_cookies_stay_with_their_table_and_away_from_scripts(tmp_path: Path) -> None:
+    with running(quiet(tmp_path / "t.db", proxied=True)) as server:
+        for scheme in ("http", "https"):
+            answer = server.http.post(
+                "/api/tables",
+                json={"game": "daldos", "chairs": [{"kind": "me", "name": "Ann"}]},
+                headers={"X-Forwarded-Proto": scheme},
+            )
+            cookie = answer.headers["set-cookie"].lower()
+            assert "httponly" in cookie and "samesite=lax" in cookie
+            assert f"path=/api/tables/{answer.json()['id']};" in f"{cookie};"
+            assert answer.json()["tokens"] == [] and answer.json()["owner"] is None
+        server.http.cookies.clear()
+        opened = server.http.post("/api/tables", json={"game": "daldos", "chairs": [{"kind": "me", "name": "Ann"}]})
+        mine = server.http.get(f"/api/tables/{opened.json()['id']}").json()
+        assert mine["yours"] == [0] and mine["owner"]
+        other = server.open("daldos")
+        assert server.table(other["id"])["yours"] == []
+
+
+def test_no_secret_in_the_log(serve: Servers) -> None:
+    server = serve(log_format="json", rate=20)
+    opened = server_open(server.url)
+    secrets = [*opened["tokens"], opened["owner"], opened["invite"]]
+    with httpx.Client(base_url=server.url) as client:
+        for token in secrets:
+            client.get(f"/api/tables/{opened['id']}", headers=bearer(token))
+            client.post(f"/api/tables/{opened['id']}/actions", json={"id": token}, headers=bearer(token))
+            client.post(f"/api/tables/{opened['id']}/seats", json={"name": "x", "invite": token, "zz": 1})
+        client.post("/api/tables", content=b"{" + secrets[0].encode())
+    with connect(f"{server.socket_url}/api/tables/{opened['id']}/socket") as line:
+        line.send(json.dumps({"type": "hello", "tokens": secrets}))
+        line.recv()
+        line.send(json.dumps({"type": "say", "nothing": secrets[0]}))
+        line.recv()
+    assert server.stop() == 0
+    log = server.log.read_text()
+    assert log, "the server has said something"
+    for text in log.splitlines():
+        if text.startswith("{"):
+            assert {"time", "level", "logger", "message"} <= set(json.loads(text))
+    assert not [secret for secret in secrets if secret in log]
+
+
+def server_open(url: str) -> dict[str, Any]:
+    wish = {"game": "daldos", "chairs": [{"kind": "me", "name": "Ann"}], "bearer": True}
+    return dict(httpx.post(f"{url}/api/tables", json=wish).json())
+
+
+def test_a_failure_is_logged_and_not_told(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail() -> bool:
+        raise RuntimeError("for this test")
+
+    monkeypatch.setattr(server.house.store, "is_current", fail)
+    with caplog.at_level(logging.ERROR):
+        answer = server.http.get("/readyz")
+    assert answer.status_code == 500 and "RuntimeError" not in answer.text
+    assert any(record.exc_info for record in caplog.records)
