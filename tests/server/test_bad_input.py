@@ -166,8 +166,7 @@ def test_messages_that_are_too_large(server: Server) -> None:
         assert "at most" in player.until("wrong")["reason"]
         player.line.send("x" * 5 * messages.LONGEST_MESSAGE)
         with pytest.raises(ConnectionClosed):
-            while True:
-                player.receive()
+            player.until()
         assert player.line.close_code == 1009
 
 
@@ -212,8 +211,7 @@ def test_a_socket_has_an_allowance(tmp_path: Path) -> None:
             for _ in range(MOST_WRONG + 1):
                 watcher.line.send("?")
             with pytest.raises(ConnectionClosed):
-                while True:
-                    watcher.receive()
+                watcher.until()
 
 
 def test_a_table_has_an_allowance(tmp_path: Path) -> None:
