@@ -350,9 +350,7 @@ def tournament(
     game: GameName,
     bots: BotNames,
     count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games at each table")] = 100,
-    seats: Annotated[
-        int | None, typer.Option(metavar="N", help="bots at a table; left out: the fewest")
-    ] = None,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="bots at a table; left out: the fewest")] = None,
     iterations: Iterations = None,
     milliseconds: Milliseconds = None,
     seed: Annotated[int, typer.Option(metavar="S")] = 0,
@@ -381,6 +379,37 @@ def tournament(
         table.add_row(str(place), line.bot, f"{line.rating:.0f}", span, f"{line.wins:g}", str(line.games))
     out.print(table)
     out.print(f"{len(rows)} games in {file}", markup=False)
+
+
+@app.command()
+def report(
+    game: GameName,
+    bot: Annotated[str, typer.Option(help="who plays, on every seat")] = "level2",
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games between bots")] = 100,
+    simulated: Annotated[int, typer.Option(metavar="N", help="games of simple play for each rule option")] = 2000,
+    iterations: Iterations = None,
+    milliseconds: Milliseconds = None,
+    seed: Annotated[int, typer.Option(metavar="S")] = 0,
+    workers: Workers = 1,
+    ray: Ray = None,
+    output: Annotated[Path | None, typer.Option(metavar="FILE.html", help="a .parquet goes beside it")] = None,
+    option: Options = None,
+    lang: Language = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Write a page on what a game is like: length, choice, fairness, drama, what is used, what options do."""
+    from ludotheque.arena.plan import budget_of, self_play
+    from ludotheque.arena.report import write_report
+
+    chosen_game, budget = chosen(game, option), budget_of(iterations, milliseconds)
+    plan = self_play(chosen_game, bot, count, seed, budget, simulated)
+    file = output or Path(f"{plan.game.slug}.report.html")
+    with told(plan.game.info.name, as_json) as tell:
+        figures = write_report(plan, file, (check_language(lang),), workers, ray, tell)
+    if as_json:
+        show({**plan.header, "file": str(file), "figures": figures})
+    else:
+        out.print(f"{file} and {file.with_suffix('.parquet')}", markup=False)
 
 
 @contextmanager

@@ -1,0 +1,232 @@
+"""From the rows of a report to its numbers. Nothing else goes in, so a Parquet file gives its page again.
+
+A seat *leads* when its outlook is clearly the best: ahead of the second by `MARGIN`, more than playouts err by
+chance. A game is *decided* once its only winner's outlook stays at `SAFE` or above.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from ludotheque.arena.statistics import mean, percentile, rate
+
+MARGIN = 0.2
+SAFE = 0.75
+BEHIND = 0.5
+"""A winner who was so far behind came back from afar."""
+
+BARS = 24
+"""At most so many bars in a histogram."""
+
+Row = dict[str, Any]
+
+
+def figures(header: dict[str, Any], rows: Any) -> dict[str, Any]:
+    """Every number of a report, by section."""
+    every: list[Row] = rows.to_pylist()
+    matches = [row for row in every if row["variant"] == 0]
+    trials: dict[int, list[Row]] = defaultdict(list)
+    for row in every:
+        if row["variant"]:
+            trials[row["variant"]].append(row)
+    usual = trials[1]
+    return {
+        "games": len(matches),
+        "seats": header["seats"],
+        "length": length(matches),
+        "branching": branching(matches),
+        "fair": 1 / header["seats"],
+        "places": {
+            "matches": by_seat(matches),
+            "simple": by_seat(usual),
+            "first": interval(mean_share(matches), len(matches)),
+        },
+        "shared": share_of(matches, lambda row: winner(row) is None),
+        "leads": leads(matches),
+        "decided": decided(matches),
+        "story": story(matches),
+        "uses": uses(matches),
+        "options": [option(some, usual) for _, some in sorted(trials.items())],
+    }
+
+
+def interval(total: float, n: int) -> dict[str, float]:
+    """A rate and its bounds."""
+    part, low, high = rate(total, n)
+    return {"rate": part, "low": low, "high": high}
+
+
+def share_of(rows: Sequence[Row], says: Any) -> dict[str, float]:
+    """How often something is so."""
+    return interval(sum(bool(says(row)) for row in rows), len(rows))
+
+
+def winner(row: Row) -> int | None:
+    """The seat that won alone."""
+    best = max(row["shares"])
+    return row["shares"].index(best) if best > 1 - 1e-9 else None
+
+
+def by_seat(rows: Sequence[Row]) -> list[dict[str, float]]:
+    """Every seat's share of the wins."""
+    seats = len(rows[0]["shares"]) if rows else 0
+    return [interval(sum(row["shares"][seat] for row in rows), len(rows)) for seat in range(seats)]
+
+
+def mean_share(rows: Sequence[Row]) -> float:
+    """What fell to those who decided first, in wins."""
+    return float(sum(row["shares"][row["deciders"][0]] for row in rows if row["deciders"]))
+
+
+def spread(values: Iterable[float]) -> dict[str, float]:
+    """The middle of some values, what lies around it, and the ends."""
+    ordered = sorted(values)
+    tenth, half, ninth = (percentile(ordered, part) for part in (0.1, 0.5, 0.9))
+    ends = {"least": ordered[0], "most": ordered[-1]} if ordered else {"least": 0, "most": 0}
+    return {"mean": mean(ordered), "median": half, "low": tenth, "high": ninth, **ends}
+
+
+def length(rows: Sequence[Row]) -> dict[str, Any]:
+    """Decisions a game, and chance outcomes."""
+    decisions = [row["decisions"] for row in rows]
+    return {**spread(decisions), "chances": mean([row["chances"] for row in rows]), "bars": histogram(decisions)}
+
+
+def histogram(values: Sequence[int]) -> list[dict[str, int]]:
+    """Bars of a round width: how many values from `from` up to, not with, `to`."""
+    low, high = min(values, default=0), max(values, default=0)
+    width = next(w for k in range(9) for w in (10**k, 2 * 10**k, 5 * 10**k) if (high - low) // w < BARS)
+    bars = []
+    for start in range(low // width * width, high + 1, width):
+        counted = sum(start <= value < start + width for value in values)
+        bars.append({"from": start, "to": start + width, "games": counted})
+    return bars
+
+
+def branching(rows: Sequence[Row]) -> dict[str, Any]:
+    """Legal actions a decision: in all, and tenth by tenth of a game."""
+    legal = [n for row in rows for n in row["legal"]]
+    tenths: list[list[int]] = [[] for _ in range(10)]
+    for row in rows:
+        for index, n in enumerate(row["legal"]):
+            tenths[10 * index // len(row["legal"])].append(n)
+    forced = interval(sum(n == 1 for n in legal), len(legal))["rate"]
+    return {**spread(legal), "forced": forced, "tenths": [mean(tenth) for tenth in tenths]}
+
+
+def leader(outlook: Sequence[float]) -> int | None:
+    """The seat that clearly leads."""
+    first, second = sorted(outlook, reverse=True)[:2]
+    return outlook.index(first) if first - second >= MARGIN else None
+
+
+def lead_changes(row: Row) -> int:
+    """How often the lead passed from one seat to another, to the winner in the end."""
+    line = [seat for seat in map(leader, row["outlooks"]) if seat is not None]
+    last = winner(row)
+    line += [] if last is None else [last]
+    return sum(a != b for a, b in pairwise(line))
+
+
+def leads(rows: Sequence[Row]) -> dict[str, Any]:
+    """Lead changes, how often the leader at half time goes away empty, and how far behind winners were."""
+    changes = [lead_changes(row) for row in rows]
+    halves = [(row, leader(row["outlooks"][at_half(row)])) for row in rows if row["outlooks"]]
+    ahead = [(row, seat) for row, seat in halves if seat is not None]
+    depths = [depth(row) for row in rows if winner(row) is not None]
+    most = max(changes, default=0)
+    return {
+        "mean": mean(changes),
+        "none": share_of(rows, lambda row: lead_changes(row) == 0),
+        "bars": [{"changes": n, "games": changes.count(n)} for n in range(most + 1)],
+        "ahead": len(ahead),
+        "upset": interval(sum(row["shares"][seat] == 0 for row, seat in ahead), len(ahead)),
+        "depth": mean(depths),
+        "afar": interval(sum(d >= BEHIND for d in depths), len(depths)),
+    }
+
+
+def at_half(row: Row) -> int:
+    """The last change of hands in the first half of the decisions."""
+    return max(index for index, at in enumerate(row["turns"]) if 2 * at <= row["decisions"])
+
+
+def depth(row: Row) -> float:
+    """How far the winner was behind the best at worst."""
+    seat = winner(row)
+    return float(max((max(outlook) - outlook[seat] for outlook in row["outlooks"]), default=0.0))
+
+
+def decision_point(row: Row) -> float:
+    """The part of the game after which the winner's outlook stayed safe; 1 where it never was."""
+    seat, point = winner(row), 1.0
+    for at, outlook in zip(reversed(row["turns"]), reversed(row["outlooks"]), strict=True):
+        if outlook[seat] < SAFE:
+            break
+        point = at / row["decisions"]
+    return point
+
+
+def decided(rows: Sequence[Row]) -> dict[str, Any]:
+    """When games are decided: the middle, and the part of the games decided by each tenth."""
+    points = sorted(decision_point(row) for row in rows if winner(row) is not None)
+    tenths = [sum(point <= k / 10 for point in points) / max(1, len(points)) for k in range(11)]
+    return {"games": len(points), "median": percentile(points, 0.5), "tenths": tenths}
+
+
+def story(rows: Sequence[Row]) -> dict[str, Any]:
+    """The game whose lead changed most often: its outlook from turn to turn."""
+    row = max(rows, key=lambda row: (lead_changes(row), depth(row) if winner(row) is not None else 0.0))
+    return {
+        "number": row["number"],
+        "changes": lead_changes(row),
+        "parts": [at / row["decisions"] for at in row["turns"]] + [1.0],
+        "outlooks": [*row["outlooks"], row["shares"]],
+    }
+
+
+def uses(rows: Sequence[Row]) -> dict[str, Any]:
+    """How often each place was clicked, and each card and button, of the times it could be."""
+    offered: dict[tuple[Any, ...], int] = defaultdict(int)
+    used: dict[tuple[Any, ...], int] = defaultdict(int)
+    sizes: dict[tuple[Any, ...], float] = {}
+    for row in rows:
+        for use in row["uses"]:
+            key = ("place", use["x"], use["y"]) if use["kind"] == "place" else (use["kind"], use["en"], use["fr"])
+            offered[key] += use["offered"]
+            used[key] += use["used"]
+            sizes[key] = max(sizes.get(key, 0.0), use["size"])
+    board = [
+        {"x": key[1], "y": key[2], "size": sizes[key], "offered": offered[key], "used": used[key]}
+        for key in sorted(offered)
+        if key[0] == "place"
+    ]
+    named = [
+        {"kind": key[0], "en": key[1], "fr": key[2], "offered": offered[key], "used": used[key]}
+        for key in sorted(offered, key=lambda key: (-used[key], key))
+        if key[0] != "place"
+    ]
+    return {"looks": sum(row["looks"] for row in rows), "board": board, "named": named}
+
+
+def option(rows: Sequence[Row], usual: Sequence[Row]) -> dict[str, Any]:
+    """What one changed option does to simple play, beside the rules as they stand."""
+    name, _, value = rows[0]["rules"].partition("=")
+    middle = mean([row["decisions"] for row in rows])
+    before = mean([row["decisions"] for row in usual])
+    seats = len(rows[0]["shares"])
+    return {
+        "option": name,
+        "value": value,
+        "games": len(rows),
+        "seats": seats,
+        "fair": 1 / seats,
+        "length": middle,
+        "change": middle / before - 1 if before else 0.0,
+        "first": by_seat(rows)[0],
+        "shared": share_of(rows, lambda row: winner(row) is None),
+        "same": [row["digest"] for row in rows] == [row["digest"] for row in usual],
+    }
