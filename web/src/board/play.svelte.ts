@@ -1,5 +1,6 @@
 // One person before one picture: what can be clicked, what was clicked, what is shown before it is done.
 
+import { tick } from "svelte";
 import type { Choice, Frame, Node, Scene, Still } from "../generated/messages";
 import { chime } from "../room/sound";
 import { wishes } from "../room/wishes.svelte";
@@ -104,15 +105,21 @@ export class Play {
         this.#queued--;
         told(frame);
         if (!this.#painter) continue;
+        const began = performance.now();
         this.#painter.change(frame.nodes, frame.gone);
         this.drawn++;
+        await tick();
+        performance.measure("scene", { start: began });
         if (this.#queued < BACKLOG) {
           chime(frame.seat === null ? "chance" : "move");
           await this.#move(frame.motions);
         }
       }
       this.busy = false;
+      const began = performance.now();
       this.#rest(still);
+      await tick();
+      performance.measure("scene", { start: began });
     });
   }
 

@@ -1,7 +1,7 @@
 // The server's routes. What goes wrong comes as a `ProblemError` with a sentence to show.
 
 import type {
-  BringIn, FairnessData, GameView, GuideView, Judged, Lines, Moment, Opened, OpenTable, Problem, Promised, Seated, Sit, Step,
+  BringIn, FairnessData, GameView, GuideView, Judged, Lines, Moment, Opened, OpenTable, Problem, Promised, Rematch, Seated, Sit, Step,
   TableLine, TableView, TryOut,
 } from "../generated/messages";
 import type { Language } from "./wishes.svelte";
@@ -52,7 +52,7 @@ export const api = {
   tables: () => json<TableLine[]>("/tables"),
   table: (id: string) => json<TableView>(`/tables/${id}`),
   sit: (id: string, wish: Sit) => json<Seated>(`/tables/${id}/seats`, wish),
-  rematch: (id: string) => json<Opened>(`/tables/${id}/rematch`, {}),
+  rematch: (id: string, wish: Rematch) => json<Opened>(`/tables/${id}/rematch`, wish),
   story: (id: string, from: number, count: number, language: Language) =>
     json<Lines>(`/tables/${id}/story?from=${from}&count=${count}&language=${language}`),
   at: (id: string, ply: number, language: Language) => json<Moment>(`/tables/${id}/at/${ply}?language=${language}`),

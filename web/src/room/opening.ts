@@ -8,8 +8,8 @@ import { wishes } from "./wishes.svelte";
 
 /** The option that says how many play, where a game has one. */
 export const PLAYERS = "players";
-/** The opponent somebody meets who has not chosen. */
-export const FIRST_LEVEL = 2;
+/** The opponents somebody meets who has not chosen: one after the other, no two alike at a table of four. */
+const FIRST_LEVELS = [2, 1, 3];
 
 export type Options = Record<string, string | number | boolean>;
 
@@ -24,6 +24,14 @@ export function me(): Chair {
   return { kind: "me", name: wishes.name || null };
 }
 
+export function firstLevel(number: number): number {
+  return FIRST_LEVELS[number % FIRST_LEVELS.length]!;
+}
+
+function bots(count: number): Chair[] {
+  return Array.from({ length: count }, (_, number): Chair => ({ kind: "bot", level: firstLevel(number) }));
+}
+
 /** Open a table and go there. */
 export async function open(wish: OpenTable): Promise<void> {
   const promised = await api.promise();
@@ -35,14 +43,10 @@ export async function open(wish: OpenTable): Promise<void> {
 
 /** At once against bots: everything as the game comes. */
 export function playNow(game: GameView): Promise<void> {
-  const others = seatsUnder(game, {}) - 1;
-  const bots = Array.from({ length: others }, (): Chair => ({ kind: "bot", level: FIRST_LEVEL }));
-  return open({ game: game.slug, chairs: [me(), ...bots] });
+  return open({ game: game.slug, chairs: [me(), ...bots(seatsUnder(game, {}) - 1)] });
 }
 
 /** One seat for oneself, one for whoever has the link, bots on the others. */
 export function playWithFriend(game: GameView): Promise<void> {
-  const others = seatsUnder(game, {}) - 2;
-  const bots = Array.from({ length: others }, (): Chair => ({ kind: "bot", level: FIRST_LEVEL }));
-  return open({ game: game.slug, chairs: [me(), { kind: "open" }, ...bots] });
+  return open({ game: game.slug, chairs: [me(), { kind: "open" }, ...bots(seatsUnder(game, {}) - 2)] });
 }
