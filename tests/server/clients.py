@@ -85,7 +85,8 @@ class Player:
     legal: list[str] = field(default_factory=list)
     connections: int = 0
     stopping: bool = False
-    _line: ClientConnection | None = None
+    on_answer: Callable[[], None] = lambda: None
+    """Called the moment a submission is acknowledged."""
     _random: random.Random = field(default_factory=lambda: random.Random(secrets.randbits(64)))
 
     @property
@@ -105,7 +106,7 @@ class Player:
         while not enough():
             with suppress(*LOST):
                 async with await look(self.where(), self.table, self.tokens) as line:
-                    self._line = line
+                    self.view, self.legal = {}, []
                     self.connections += 1
                     await self._play(line, enough)
             if not enough():
@@ -134,6 +135,7 @@ class Player:
                 if message["type"] == "done":
                     waiting.seq = message["seq"]
                     waiting = None
+                    self.on_answer()
                 elif message["code"] == "busy":
                     await asyncio.sleep(0.2)
                     await self._send(line, waiting)

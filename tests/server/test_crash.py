@@ -26,6 +26,8 @@ class Load:
     players: list[Player] = field(default_factory=list)
     games: dict[str, Game] = field(default_factory=dict)
     stopping: bool = False
+    armed: bool = False
+    """Whether the next acknowledgement is the server's last word."""
 
     @property
     def acknowledged(self) -> int:
@@ -47,10 +49,15 @@ class Load:
             except (*LOST, httpx.HTTPStatusError):
                 await asyncio.sleep(0.1)
                 continue
-            player = Player(opened["id"], opened["tokens"], lambda: self.server)
+            player = Player(opened["id"], opened["tokens"], lambda: self.server, on_answer=self._answered)
             self.games[player.table] = game
             self.players.append(player)
             await player.play(lambda: self.stopping)
+
+    def _answered(self) -> None:
+        if self.armed:
+            self.armed = False
+            self.server.kill()
 
     async def go_on(self, player: Player) -> None:
         """One more action at a table."""
@@ -65,8 +72,13 @@ async def kill_again_and_again(load: Load, kills: int, postgres: Postgres | None
             before = load.acknowledged
             while load.acknowledged < before + 2 * load.tables:
                 await asyncio.sleep(0.01)
-            await asyncio.sleep(chance.random() * 0.3)
-            load.server.kill()
+            if kill % 2:
+                await asyncio.sleep(chance.random() * 0.3)
+                load.server.kill()
+            else:
+                load.armed = True
+                while load.armed:
+                    await asyncio.sleep(0.01)
             if postgres is not None and kill % 10 == 1:  # and its database with it
                 postgres.stop(signal.SIGQUIT)
                 await asyncio.to_thread(postgres.start)
