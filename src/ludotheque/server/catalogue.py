@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 from markdown_it import MarkdownIt
 
-from ludotheque.bots.levels import levels_of
+from ludotheque.bots.levels import bot_of, levels_of
 from ludotheque.core import boards, registry
 from ludotheque.core.clauses import clauses
 from ludotheque.core.errors import IllegalAction, OptionError
@@ -33,6 +34,9 @@ from ludotheque.server.messages import (
     Step,
     TryOut,
 )
+
+MOST_CARRIED = 200
+"""Actions and outcomes at most until it is somebody's turn again."""
 
 PICTURE_PLIES = 60
 """How far into a game the picture on the shelf is taken."""
@@ -155,9 +159,10 @@ def game_of(slug: str, version: int | None, options: tuple[tuple[str, str | int 
     return Game(slug, version=version, **given)
 
 
-def try_out(wish: TryOut) -> Moment:
+def try_out(wish: TryOut, ready: bool) -> Moment:
     """A position after a line. A last word that is not legal is left out, and the reason given."""
     game = game_of(wish.game, None, tuple(sorted(safe_options(wish.game, wish.options).items())))
+    game = compiled(game) if ready else game
     state = game.position(wish.position) if wish.position is not None else game.start()
     split = getattr(game.notation, "split", str.split)
     words = list(split(wish.line))
@@ -171,7 +176,42 @@ def try_out(wish: TryOut) -> Moment:
             assert reason is not None
             wrong, clause = reason.text(wish.language), reason.clause
     seat = wish.seat if wish.seat is not None and wish.seat < state.seats else None
-    return moment(state, seat, wish.language, wrong=wrong, clause=clause)
+    played: list[str] = []
+    if wish.carry_on and seat is not None and not wrong:
+        state, played = carried_on(state, seat, "greedy" if ready else "random")
+    return moment(state, seat, wish.language, wrong=wrong, clause=clause).model_copy(update={"played": played})
+
+
+def carried_on(state: State, seat: int, opponent: str) -> tuple[State, list[str]]:
+    """Let chance and the others play until a seat is to move, and what they played."""
+    random = np.zeros(STREAM, np.int64)
+    begin(random, secrets.randbits(31), 0)
+    bot, played = bot_of(opponent, state.game), []
+    while not state.is_over and state.to_move != seat and len(played) < MOST_CARRIED:
+        before = state
+        if state.is_chance:
+            state = state.roll(random)
+        else:
+            mover = int(state.record.to_move)
+            state = state.play(bot.choose(state.view(mover), mover, secrets.randbits(31)).action)
+        assert state.action is not None
+        played.append(before.text_of(state.action))
+    return state, played
+
+
+@cache
+def step_picture(slug: str, id: str, language: str, theme: Theme) -> str | None:
+    """The picture of a tutorial's step: the position after what is played there."""
+    state: State | None = None
+    for step in tutorial(slug, language):
+        if state is None or step.position is not None or step.options:
+            game = Game(slug, **step.options)
+            state = game.position(step.position) if step.position is not None else game.start()
+        state = state.play_line(" ".join(step.play))
+        if step.id == id:
+            return write_svg(state.scene(step.seat, language), theme, headline=False, glow=False)
+        state = state.play_line(" ".join(step.then))
+    return None
 
 
 def moment(

@@ -149,13 +149,17 @@ class BringIn(Incoming):
 
 
 class TryOut(Incoming):
-    """A position to look at, and what to play there (the tutorial)."""
+    """A position to look at, and what to play there (the tutorial).
+
+    With `carry_on` chance and the other seats play, quickly, until it is the turn of `seat`.
+    """
 
     game: Slug
     options: Annotated[dict[str, str | int | bool], Field(max_length=40)] = {}
     position: Annotated[str, StringConstraints(max_length=4000)] | None = None
     line: Annotated[str, StringConstraints(max_length=4000)] = ""
     seat: SeatIndex | None = None
+    carry_on: bool = False
     language: Language = "en"
 
 
@@ -498,7 +502,10 @@ class TableLine(Outgoing):
 
 
 class Moment(Outgoing):
-    """A position of a match or of the tutorial: the picture and the line that led there."""
+    """A position of a match or of the tutorial: the picture and the line that led there.
+
+    `played` are the words that were added to a line that was carried on.
+    """
 
     ply: int
     length: int
@@ -510,6 +517,7 @@ class Moment(Outgoing):
     line: Line | None
     wrong: str = ""
     clause: str = ""
+    played: list[str] = []
 
 
 class Lines(Outgoing):

@@ -17,7 +17,7 @@ from ludotheque.draw.scene import asset
 from ludotheque.draw.theme import Theme
 from ludotheque.server import catalogue, frames, messages, records
 from ludotheque.server.fairness import commitment_to, new_seed
-from ludotheque.server.house import Guest, House, Live, key_of, now_ms, token
+from ludotheque.server.house import Closed, Guest, House, Live, key_of, now_ms, token
 from ludotheque.server.identity import give_cookie, keys_of, tokens_of
 from ludotheque.server.socket import seat_for, submitted
 from ludotheque.server.table import Chair, Table
@@ -101,10 +101,20 @@ async def tutorial(slug: Slug, language: Language = "en") -> list[messages.Step]
     return catalogue.tutorial(slug, language)
 
 
+@router.get("/games/{slug}/tutorial/{step}.svg", response_class=Response, responses=WRONG)
+async def step_picture(slug: Slug, step: str, language: Language = "en", theme: Theme = "day") -> Response:
+    """The picture of a step of the tutorial."""
+    text = await asyncio.to_thread(catalogue.step_picture, slug, step, language, theme)
+    if text is None:
+        raise Closed("no such step")
+    return Response(text, media_type="image/svg+xml", headers=DAY)
+
+
 @router.post("/try", responses=WRONG)
-async def try_out(wish: messages.TryOut) -> messages.Moment:
+async def try_out(house: InHouse, wish: messages.TryOut) -> messages.Moment:
     """A position after a line of notation, without a table."""
-    return await asyncio.to_thread(catalogue.try_out, wish)
+    ready = house.bots.is_ready(registry.check_slug(wish.game))
+    return await asyncio.to_thread(catalogue.try_out, wish, ready)
 
 
 # --- tables ---
