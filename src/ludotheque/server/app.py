@@ -261,7 +261,7 @@ def _operations(app: FastAPI) -> None:
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-PAGES = ("/", "/t/{rest:path}", "/learn/{rest:path}", "/import")
+PAGES = ("/", "/t/{rest:path}", "/play/{rest:path}", "/learn/{rest:path}", "/import")
 """Addresses the client makes pages of."""
 
 

@@ -186,7 +186,8 @@ def carried_on(state: State, seat: int, opponent: str) -> tuple[State, list[str]
     """Let chance and the others play until a seat is to move, and what they played."""
     random = np.zeros(STREAM, np.int64)
     begin(random, secrets.randbits(31), 0)
-    bot, played = bot_of(opponent, state.game), []
+    bot = bot_of(opponent, state.game)
+    played: list[str] = []
     while not state.is_over and state.to_move != seat and len(played) < MOST_CARRIED:
         before = state
         if state.is_chance:
