@@ -6,7 +6,7 @@ JOBS ?= 2
 .PHONY: play client gallery test check trace campaign bench docs clean
 
 play: .venv/ready
-	$(BIN)/ludotheque play daldos
+	$(BIN)/ludotheque serve --open /play/daldos
 
 # The browser client, if its sources changed since the last install.
 client: .venv/ready

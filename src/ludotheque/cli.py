@@ -484,12 +484,14 @@ def serve(
         str | None, typer.Option(metavar="URL", help="a file, sqlite:///FILE or postgresql://...")
     ] = None,
     redis: Annotated[str | None, typer.Option(metavar="URL", help="redis://..., for several processes")] = None,
-    show: Annotated[bool, typer.Option("--open", help="open a browser")] = False,
+    page: Annotated[
+        str | None, typer.Option("--open", metavar="PAGE", help="show this page in a browser: /, or /play/daldos")
+    ] = None,
 ) -> None:
     """Serve tables in the browser. Every setting can also be given as LUDOTHEQUE_NAME (see docs/server.md)."""
     from ludotheque.server.serve import run
 
-    run(host=host, port=port, database=database, redis=redis, show=show)
+    run(host=host, port=port, database=database, redis=redis, page=page)
 
 
 @app.command()

@@ -91,7 +91,7 @@ def serve(app: FastAPI, settings: Settings) -> None:
 
 def run(
     *, host: str | None = None, port: int | None = None, database: str | None = None, redis: str | None = None,
-    show: bool = False,
+    page: str | None = None,
 ) -> None:  # fmt: skip
     """`ludotheque serve`: flags go before the environment."""
     given: dict[str, Any] = {"host": host, "port": port, "database": database, "redis": redis}
@@ -104,6 +104,6 @@ def run(
         store.migrate()  # a database that cannot be used is said before anything starts
     address = f"http://{'127.0.0.1' if settings.host == '0.0.0.0' else settings.host}:{settings.port}/"
     print(f"Ludothèque: {address}", flush=True)
-    if show:
-        threading.Timer(1.5, webbrowser.open, [address]).start()
+    if page is not None:
+        threading.Timer(1.5, webbrowser.open, [address + page.lstrip("/")]).start()
     serve(create_app(settings), settings)
