@@ -141,7 +141,8 @@ def has_chance(slug: str) -> bool:
 def test_lanes_show_what_a_seat_sees(slug: str) -> None:
     """In every step each lane's observation and mask are those of its position, for the seat that decides."""
     presets = registry.info(slug).presets
-    game = Game(slug, **({"preset": list(presets)[-1]} if presets else {})).compiled()
+    options: dict[str, Any] = {"preset": list(presets)[-1]} if presets else {}
+    game = Game(slug, **options).compiled()
     lanes = Lanes(game, 3, seed=8)
     random = np.random.default_rng(1)
     for step in range(150):
