@@ -128,6 +128,8 @@ resign = Give up
 really-resign = Really give up?
 asks-takeback = { $name } would like to take a move back.
 asks-pause = { $name } would like a pause.
+asked-takeback = You have asked to take a move back.
+asked-pause = You have asked for a pause.
 match-over = The match is over.
 you-watch = You are watching. Only those at the table can play.
 not-your-turn = It is not your turn yet.
@@ -200,6 +202,7 @@ import-do = Show the match
 
 title-guide = { $game }: how to play
 title-tutorial = { $game }: learn by playing
+in-pictures = In pictures
 clauses = The rules, clause by clause
 search-clauses = Search in the rules
 clauses-found = { $count ->

@@ -128,6 +128,8 @@ resign = Abandonner
 really-resign = Vraiment abandonner ?
 asks-takeback = { $name } voudrait reprendre un coup.
 asks-pause = { $name } voudrait une pause.
+asked-takeback = Vous avez demandé à reprendre un coup.
+asked-pause = Vous avez demandé une pause.
 match-over = La partie est finie.
 you-watch = Vous regardez. Seuls ceux qui sont assis peuvent jouer.
 not-your-turn = Ce n’est pas encore à vous.
@@ -200,6 +202,7 @@ import-do = Voir la partie
 
 title-guide = { $game } : comment jouer
 title-tutorial = { $game } : apprendre en jouant
+in-pictures = En images
 clauses = Les règles, article par article
 search-clauses = Chercher dans les règles
 clauses-found = { $count ->

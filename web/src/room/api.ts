@@ -61,5 +61,7 @@ export const api = {
   fairness: (id: string) => json<FairnessData>(`/tables/${id}/fairness`),
   recordPath: (id: string) => `/api/tables/${id}/record`,
   picturePath: (game: string, theme: string) => `/api/games/${game}/picture.svg?theme=${theme}`,
+  stepPath: (game: string, step: string, theme: string, language: Language) =>
+    `/api/games/${game}/tutorial/${step}.svg?theme=${theme}&language=${language}`,
   stylePath: (game: string) => `/api/games/${game}/style.css`,
 };

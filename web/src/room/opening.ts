@@ -3,7 +3,6 @@
 import type { Chair, GameView, OpenTable } from "../generated/messages";
 import { api } from "./api";
 import { contribution, remember } from "./mine";
-import { router } from "./router.svelte";
 import { wishes } from "./wishes.svelte";
 
 /** The option that says how many play, where a game has one. */
@@ -32,21 +31,22 @@ function bots(count: number): Chair[] {
   return Array.from({ length: count }, (_, number): Chair => ({ kind: "bot", level: firstLevel(number) }));
 }
 
-/** Open a table and go there. */
-export async function open(wish: OpenTable): Promise<void> {
+/** Open a table; the way there. */
+export async function open(wish: OpenTable): Promise<string> {
   const promised = await api.promise();
   const given = contribution();
   const opened = await api.openTable({ ...wish, promise: promised.id, contribution: given });
   remember(opened.id, { invite: opened.invite, commitment: promised.commitment, contribution: given });
-  router.go(`/t/${opened.id}`);
+  return `/t/${opened.id}`;
 }
 
-/** At once against bots: everything as the game comes. */
-export function playNow(game: GameView): Promise<void> {
-  return open({ game: game.slug, chairs: [me(), ...bots(seatsUnder(game, {}) - 1)] });
+/** At once against bots, of a level or as they come. */
+export function playNow(game: GameView, level: number | null = null): Promise<string> {
+  const others = bots(seatsUnder(game, {}) - 1);
+  return open({ game: game.slug, chairs: [me(), ...others.map((bot) => ({ ...bot, level: level ?? bot.level }))] });
 }
 
 /** One seat for oneself, one for whoever has the link, bots on the others. */
-export function playWithFriend(game: GameView): Promise<void> {
+export function playWithFriend(game: GameView): Promise<string> {
   return open({ game: game.slug, chairs: [me(), { kind: "open" }, ...bots(seatsUnder(game, {}) - 2)] });
 }

@@ -7,6 +7,7 @@ export type Place =
   | { page: "guide"; game: string; clause: string }
   | { page: "tutorial"; game: string }
   | { page: "import" }
+  | { page: "play"; game: string; level: number | null }
   | { page: "nowhere" };
 
 function read(address: Location | URL): Place {
@@ -15,16 +16,22 @@ function read(address: Location | URL): Place {
   if (rest.length) return { page: "nowhere" };
   if (!first) return { page: "home" };
   if (first === "import" && !second) return { page: "import" };
+  if (first === "play" && second && !third) {
+    return { page: "play", game: second, level: wholeNumber(new URLSearchParams(address.search).get("level")) };
+  }
   if (first === "t" && second && !third) {
     return { page: "table", id: second, invite: new URLSearchParams(hash).get("invite") ?? "" };
   }
   if (first === "t" && second && third === "replay") {
-    const ply = new URLSearchParams(address.search).get("ply");
-    return { page: "replay", id: second, ply: ply !== null && /^\d+$/.test(ply) ? Number(ply) : null };
+    return { page: "replay", id: second, ply: wholeNumber(new URLSearchParams(address.search).get("ply")) };
   }
   if (first === "learn" && second && !third) return { page: "guide", game: second, clause: hash };
   if (first === "learn" && second && third === "tutorial") return { page: "tutorial", game: second };
   return { page: "nowhere" };
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 class Router {
@@ -39,6 +46,12 @@ class Router {
     history.pushState(null, "", path);
     this.place = read(location);
     scrollTo(0, 0);
+  }
+
+  /** Another page instead of this one: the way back does not lead here again. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.place = read(location);
   }
 
   /** Another address for the same page, without a step in the history. */

@@ -19,6 +19,8 @@ const LONGEST_RETRY_MS = 8_000;
 const MOST_LINES = 400;
 
 export type Wish = Ask["wish"];
+/** Wishes that mean the same whatever happened meanwhile. */
+const LASTING: ReadonlySet<Wish> = new Set(["pause", "resume", "resign", "leave"]);
 type Asked = Extract<FromClient, { type: "act" | "ask" }>;
 
 export class Link {
@@ -167,8 +169,9 @@ export class Link {
         const asked = this.#pending.get(message.id);
         this.#pending.delete(message.id);
         this.play.unsend();
-        // A table that moved on shows itself; nobody needs to be told off.
-        if (message.code !== "stale" || asked?.type === "ask") this.#notice(message.reason, message.clause);
+        if (message.code !== "stale") this.#notice(message.reason, message.clause);
+        // A table that moved on shows itself. What does not hang on the position is asked again.
+        else if (asked?.type === "ask" && LASTING.has(asked.wish)) this.#submit({ ...asked, at: message.seq });
         break;
       }
       case "because":
