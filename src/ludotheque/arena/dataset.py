@@ -53,7 +53,7 @@ DETAIL = [
     ("turns", pa.list_(pa.int32())),  # the decisions at which the deciding seat changed
     ("outlooks", pa.list_(pa.list_(pa.float32()))),  # and each seat's share of the wins of simple play from there
     ("looks", pa.int32()),  # decisions whose picture was looked at
-    ("uses", pa.list_(USE)),  # what could be clicked in them, and what was
+    ("uses", pa.list_(USE)),  # what could be chosen in them, and what was
     ("digest", pa.uint32()),  # simulated games: over every action
 ]
 """What reports keep besides."""

@@ -2,13 +2,13 @@
 
 Every game: how many decisions and chance outcomes. For reports also, at every decision, who decides
 between how many legal actions; at every change of hands, how the game would end from here under simple
-play (the outlook); and, for some decisions drawn by lot, what could be clicked and what was.
+play (the outlook); and, for some decisions drawn by lot, what could be chosen and what was.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ludotheque.bots.player import stream
@@ -16,23 +16,23 @@ from ludotheque.core.batch import simulate
 from ludotheque.core.game import Game
 from ludotheque.core.random import draw
 from ludotheque.core.state import State
-from ludotheque.draw.scene import Box, Circle, Node, Scene, Sprite
+from ludotheque.draw.scene import Box, Choice, Circle, Node, Scene, Sprite
 
 PLAYOUTS = 64
 """Games of simple play that make an outlook."""
 
-LOOKS = 8
+LOOKS = 12
 """Decisions of a game whose picture is looked at: pictures cost more than moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something that can be clicked: a place on the board, or a card or button by its name."""
+    """Something a choice points at: a place on the board, or a card or button by its name."""
 
     kind: str
     x: float = 0.0
     y: float = 0.0
-    size: float = 0.0
+    size: float = field(default=0.0, compare=False)
     en: str = ""
     fr: str = ""
 
@@ -72,19 +72,20 @@ class Recorder:
         return row
 
     def _uses(self) -> dict[str, Any]:
-        """How often each spot could be clicked, and was, in some decisions drawn by lot."""
+        """How often each spot could be pointed at, and was, in some decisions drawn by lot."""
         offered: dict[Spot, int] = defaultdict(int)
         used: dict[Spot, int] = defaultdict(int)
         random, left = stream(self.seed, 1), list(self.decisions)
-        looks = min(LOOKS, len(left))
+        looks, first = min(LOOKS, len(left)), self.game.start().scene(None)
         for _ in range(looks):
             state, action = left.pop(int(draw(random, len(left))))
-            scene = state.scene(int(state.record.to_move))
-            spots = {id: spot_of(state, scene, id) for id in scene.clickable()}
-            for spot in set(spots.values()):
+            seat = int(state.record.to_move)
+            scene = aligned(state.scene(seat), first)
+            known = {id: spot_of(state, scene, id) for id in scene.clickable()}
+            spots = {choice.action: spots_of(choice, known) for choice in scene.choices}
+            for spot in set().union(*spots.values()):
                 offered[spot] += 1
-            chosen = next(choice for choice in scene.choices if choice.action == action)
-            for spot in {spots[id] for id in chosen.clicks}:
+            for spot in spots[action]:
                 used[spot] += 1
         order = sorted(offered, key=lambda spot: (spot.kind, spot.y, spot.x, spot.en))
         uses = [
@@ -101,11 +102,41 @@ def outlook(state: State, seed: int) -> list[float]:
     return [float(share) for share in played.tallies["shares"][:, : state.seats].mean(0)]
 
 
+def aligned(scene: Scene, first: Scene) -> Scene:
+    """A scene moved so that most of what it shares with the first picture lies where it lay: frames may drift."""
+    places = {node.id: (node.x, node.y) for node in first.nodes}
+    moves = Counter(
+        (round(places[node.id][0] - node.x, 1), round(places[node.id][1] - node.y, 1))
+        for node in scene.nodes
+        if node.id in places
+    )
+    x, y = moves.most_common(1)[0][0] if moves else (0.0, 0.0)
+    if not (x or y):
+        return scene
+    choices = [replace(choice, ghosts=_moved(choice.ghosts, x, y)) for choice in scene.choices]
+    return replace(scene, nodes=_moved(scene.nodes, x, y), choices=tuple(choices))
+
+
+def _moved(nodes: tuple[Node, ...], x: float, y: float) -> tuple[Node, ...]:
+    return tuple(replace(node, x=node.x + x, y=node.y + y) for node in nodes)
+
+
+def spots_of(choice: Choice, known: dict[str, Spot]) -> set[Spot]:
+    """What a choice points at: what is clicked, and where its piece comes to lie."""
+    pieces = [place_of(ghost) for ghost in choice.ghosts if isinstance(ghost.shape, Sprite)]
+    return {known[id] for id in choice.clicks} | set(pieces[:1])
+
+
+def place_of(node: Node) -> Spot:
+    """A node by its place, since pieces have no identity."""
+    return Spot("place", round(node.x, 1), round(node.y, 1), round(_size(node), 1))
+
+
 def spot_of(state: State, scene: Scene, id: str) -> Spot:
-    """The spot of an id: nodes by their place, since pieces have no identity; the rest by name."""
+    """The spot of an id."""
     for node in scene.nodes:
         if node.id == id:
-            return Spot("place", round(node.x, 1), round(node.y, 1), round(_size(node), 1))
+            return place_of(node)
     kind, label = _named(scene, id)
     return Spot(kind, en=label, fr=_other_name(state, int(state.record.to_move), id, label))
 

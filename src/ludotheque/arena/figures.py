@@ -189,7 +189,7 @@ def story(rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def uses(rows: Sequence[Row]) -> dict[str, Any]:
-    """How often each place was clicked, and each card and button, of the times it could be."""
+    """how often each place was pointed at, and each card and button, of the times it could be."""
     offered: dict[tuple[Any, ...], int] = defaultdict(int)
     used: dict[tuple[Any, ...], int] = defaultdict(int)
     sizes: dict[tuple[Any, ...], float] = {}

@@ -117,7 +117,8 @@ class Page:
         )
 
     def section(self, name: str, *parts: str) -> str:
-        return f"<section><h2>{self.words[name]}</h2>{''.join(parts)}</section>"
+        long = ' class="long"' if name in ("uses", "options") else ""
+        return f"<section{long}><h2>{self.words[name]}</h2>{''.join(parts)}</section>"
 
     def tenths(self) -> list[tuple[float, str]]:
         return [(part, self.percent(part)) for part in (0, 0.5, 1.0)]
@@ -245,13 +246,17 @@ class Page:
             for spot in sorted(spots, key=lambda spot: -spot["size"])
             if spot["used"]
         ]
-        day, night = (picture(write_svg(self.scene, theme, headline=False, glow=False)) for theme in THEMES)
-        label = escape(self.scene.label)
+        edges = [(spot["x"], spot["y"], spot["size"]) for spot in spots if spot["used"]]
+        left = min([0.0, *(x - size for x, _, size in edges)])
+        top = min([0.0, *(y - size for _, y, size in edges)])
+        right = max([self.scene.width, *(x + size for x, _, size in edges)])
+        bottom = max([self.scene.height, *(y + size for _, y, size in edges)])
+        place = f'width="{plots.n(self.scene.width)}" height="{plots.n(self.scene.height)}"'
+        boards = [f'<image class="{theme}" href="{picture(self.scene, theme)}" {place}/>' for theme in THEMES]
+        box = " ".join(map(plots.n, (left, top, right - left, bottom - top)))
         return (
-            f'<div class="heat"><picture><source media="screen and (prefers-color-scheme: dark)" srcset="{night}">'
-            f'<img src="{day}" alt="{label}"></picture>'
-            f'<svg viewBox="0 0 {plots.n(self.scene.width)} {plots.n(self.scene.height)}" aria-hidden="true">'
-            f"{''.join(discs)}</svg></div>"
+            f'<svg class="heat" viewBox="{box}" role="img" aria-label="{escape(self.scene.label)}">'
+            f"{''.join(boards)}{''.join(discs)}</svg>"
         )
 
     def options(self) -> str:
@@ -284,7 +289,7 @@ class Page:
         said = value
         if isinstance(self.game.info.option(name), Choice):
             said = say(slug, self.language, f"option-{name}-{value}")
-        return f"{escape(say(slug, self.language, f'option-{name}'))}: {escape(said)}"
+        return escape(self.say("option", name=say(slug, self.language, f"option-{name}"), value=said))
 
     def method(self) -> str:
         options = "".join(f" -o {name}={value}" for name, value in self.game.given.items())
@@ -311,6 +316,7 @@ def sides(slug: str) -> str:
     return "\n".join(re.findall(r"^\.[\w-]+ \.[\w-]+ \{ --side: [^}]+\}", asset(slug, "style.css"), re.MULTILINE))
 
 
-def picture(svg: str) -> str:
-    """An SVG document as an address, so that its ids and styles stay its own."""
+def picture(scene: Scene, theme: Theme) -> str:
+    """A scene as an address of its own, so that its ids and styles do not meet those of the page."""
+    svg = write_svg(scene, theme, headline=False, glow=False)
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"

@@ -42,8 +42,8 @@ EN = {
     "decided-axis": "part of the game played",
     "decided-levels": "games decided",
     "uses": "What is used",
-    "uses-says": "Where players clicked in {looks} decisions drawn by lot, on the board as it stands at the beginning. "
-    "The darker, the more often; point at a place for its numbers.",
+    "uses-says": "What was clicked, and where pieces came to lie, in {looks} decisions drawn by lot, on the board as "
+    "it stands at the beginning. The darker, the more often; point at a place for its numbers.",
     "uses-named": "Cards and buttons, of the times they could be used:",
     "uses-of": "{used} of {offered}",
     "options": "Rule options",
@@ -54,6 +54,7 @@ EN = {
     "options-shared": "no single winner",
     "options-same": "the same games: this option does not matter beside the others",
     "options-usual": "As it stands",
+    "option": "{name}: {value}",
     "method": "How this was made",
     "method-says": "Who leads is told by an outlook: at every change of hands, {playouts} games of simple play go on "
     "from the position, and a seat leads when its share of their wins is {margin} above any other’s. Every number "
@@ -103,8 +104,8 @@ FR = {
     "decided-axis": "part jouée de la partie",
     "decided-levels": "parties jouées d’avance",
     "uses": "Ce qui sert",
-    "uses-says": "Où l’on a cliqué dans {looks} décisions tirées au sort, sur le plateau du début. Plus c’est foncé, "
-    "plus c’est fréquent ; désignez un endroit pour en voir les nombres.",
+    "uses-says": "Ce qu’on a touché et où les pièces se sont posées dans {looks} décisions tirées au sort, sur le "
+    "plateau du début. Plus c’est foncé, plus c’est fréquent ; désignez un endroit pour en voir les nombres.",
     "uses-named": "Cartes et boutons, sur les fois où ils pouvaient servir :",
     "uses-of": "{used} sur {offered}",
     "options": "Options des règles",
@@ -115,6 +116,7 @@ FR = {
     "options-shared": "sans vainqueur unique",
     "options-same": "les mêmes parties : cette option est sans effet à côté des autres",
     "options-usual": "Telle quelle",
+    "option": "{name} : {value}",
     "method": "Comment c’est fait",
     "method-says": "Qui mène se lit dans les chances : à chaque changement de main, {playouts} parties au jeu simple "
     "partent de la position, et une place mène quand sa part de leurs victoires dépasse de {margin} toute autre. "
