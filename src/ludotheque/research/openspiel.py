@@ -23,6 +23,7 @@ import numpy as np
 import pyspiel
 
 from ludotheque.core import registry
+from ludotheque.core.conformance import random_decision
 from ludotheque.core.game import Game
 from ludotheque.core.info import Info, Number
 from ludotheque.core.observation import groups, length_of, observed
@@ -116,7 +117,8 @@ class SpielGame(pyspiel.Game):
             max_game_length=longest,
         )
         safe = {name: value.replace(",", ";") if isinstance(value, str) else value for name, value in given.items()}
-        super().__init__(kind_of(info), facts, safe)
+        self.secrets = keeps_secrets(self.game)
+        super().__init__(kind_of(info, self.secrets), facts, safe)
         self.first = Position(self.game.start())
 
     def new_initial_state(self, *_: Any) -> SpielState:
@@ -131,7 +133,7 @@ class SpielGame(pyspiel.Game):
         """What a player, or everybody, can see."""
         if params:
             raise ValueError(f"observation parameters {params}: expected none")
-        return Observer(self.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class SpielState(pyspiel.State):
@@ -177,8 +179,9 @@ class SpielState(pyspiel.State):
 class Observer:
     """What is seen, as numbers (`tensor`, and in its groups `dict`) and as text."""
 
-    def __init__(self, game: Game, wanted: Any) -> None:
-        self.game = game
+    def __init__(self, played: SpielGame, wanted: Any) -> None:
+        game = played.game
+        self.secrets = played.secrets
         self.wanted = wanted
         own = wanted.public_info and wanted.private_info == SINGLE_PLAYER and not wanted.perfect_recall
         self.tensor = np.zeros(length_of(game.rules), np.float32) if own else None
@@ -196,7 +199,7 @@ class Observer:
             return position.text(ALL if self.wanted.private_info == ALL_PLAYERS else SPECTATOR)
         text = position.text(player)
         if not self.wanted.public_info:
-            return text if hides(self.game.slug) and text != position.text(SPECTATOR) else ""
+            return text if self.secrets and text != position.text(SPECTATOR) else ""
         if not self.wanted.perfect_recall:
             return text
         return f"seat {player}: {text}\n{' '.join(position.told(player))}"
@@ -213,9 +216,15 @@ def _text(state: State, viewer: int) -> str:
     return str(write(state.game, record, SPECTATOR)) if write else State(state.game, record).position
 
 
-def hides(slug: str) -> bool:
-    """Whether a game keeps something from somebody: then its notation tells actions as a seat sees them."""
-    return hasattr(registry.part(slug, "notation"), "seen_action")
+def keeps_secrets(game: Game) -> bool:
+    """Whether something is hidden from somebody under these options; a few random games show it."""
+    if not hasattr(game.notation, "seen_action"):
+        return False
+    for seed in range(3):
+        state = random_decision(game, seed, 60 << seed)
+        if any(state.view(seat) != state for seat in range(state.seats)):
+            return True
+    return False
 
 
 def has_chance(slug: str) -> bool:
@@ -231,15 +240,15 @@ def defaults(info: Info) -> dict[str, Any]:
     return {name: value.replace(",", ";") if isinstance(value, str) else value for name, value in usual.items()}
 
 
-def kind_of(info: Info) -> Any:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+def kind_of(info: Info, secrets: bool = True) -> Any:
+    """What OpenSpiel wants to know of a game; before it is loaded, secrets are not ruled out."""
     slug = info.slug
     return Kind(
         short_name=slug,
         long_name=info.name,
         dynamics=Kind.Dynamics.SEQUENTIAL,
         chance_mode=Kind.ChanceMode.EXPLICIT_STOCHASTIC if has_chance(slug) else Kind.ChanceMode.DETERMINISTIC,
-        information=Kind.Information.IMPERFECT_INFORMATION if hides(slug) else Kind.Information.PERFECT_INFORMATION,
+        information=Kind.Information.IMPERFECT_INFORMATION if secrets else Kind.Information.PERFECT_INFORMATION,
         utility=Kind.Utility.ZERO_SUM,
         reward_model=Kind.RewardModel.TERMINAL,
         max_num_players=info.most,
