@@ -14,8 +14,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -34,9 +40,14 @@ LEFT_OUT = {"node_modules", "generated", "__pycache__"}
 
 
 def main() -> None:
-    """Build the client unless it is up to date."""
-    if is_current():
-        return
+    """Build the client unless it is up to date. Two builds at once would tread on each other's feet."""
+    with alone():
+        if not is_current():
+            build()
+
+
+def build() -> None:
+    """Fetch what is needed, generate, check, bundle."""
     node, npm = tools()
     schema = ROOT / "build" / "messages.json"
     schema.parent.mkdir(exist_ok=True)
@@ -45,16 +56,34 @@ def main() -> None:
     (GENERATED / "theme.css").write_text(theme_css(), "utf-8")
     # The tools' own scripts look for `node` on the path.
     environment = os.environ | {"PATH": f"{Path(node[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    fetched, wanted = WEB / "node_modules" / ".fetched", hashlib.sha256((WEB / "package-lock.json").read_bytes())
+    if not fetched.exists() or fetched.read_text("utf-8") != wanted.hexdigest():
+        run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+        fetched.write_text(wanted.hexdigest(), "utf-8")
     for command in (
-        [*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
         [*node, "types.mjs", str(schema), "src/generated/messages.ts"],
         [*node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"],
         [*node, "node_modules/vite/bin/vite.js", "build", "--outDir", str(CLIENT), "--emptyOutDir"],
     ):
-        done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True)
-        if done.returncode:
-            raise SystemExit(f"building the client failed: {' '.join(command)}\n{done.stdout}{done.stderr}")
+        run(command, environment)
     STAMP.write_text(digest(), "utf-8")
+
+
+def run(command: list[str], environment: dict[str, str]) -> None:
+    """Run a tool in the client's folder; what it says is shown only if it fails."""
+    done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(f"building the client failed: {' '.join(command)}\n{done.stdout}{done.stderr}")
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other build is under way (where the system has file locks of this kind)."""
+    STAMP.parent.mkdir(exist_ok=True)
+    with (STAMP.parent / "client.lock").open("w") as lock:
+        if fcntl is not None:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def is_current() -> bool:
