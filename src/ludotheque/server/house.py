@@ -45,10 +45,6 @@ CLOSING_SECONDS = 5.0
 PACE = 0.4
 """Seconds between the moments at which bots answer where hands are hidden: thinking time would tell of the hand."""
 
-STORY = 40
-"""Lines of the story that are sent along with a whole table."""
-
-
 Result = TypeVar("Result")
 
 
@@ -101,6 +97,7 @@ class Live:
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     guests: set[Guest] = field(default_factory=set)
+    album: frames.Album = field(default_factory=frames.Album)
     thinking: bool = False
     used: float = field(default_factory=time.monotonic)
 
@@ -337,6 +334,8 @@ class House:
         """Somebody is gone."""
         live.guests.discard(guest)
         live.used = time.monotonic()
+        if not live.guests:
+            live.album.clear()
         self._tell_presence(live, guest)
 
     def _tell_presence(self, live: Live, about: Guest) -> None:
@@ -356,17 +355,17 @@ class House:
             guest.put(self._plain(live, guest, [], []))
             return
         table = live.table
-        seat = guest.viewer
-        states = list(table.state.line())[-STORY - 1 :]
-        story = []
-        for index, state in enumerate(states[1:], start=1):
-            ply = table.ply - len(states) + 1 + index
-            story.append(frames.line(state, state.scene(seat, guest.language), seat, seq=0, ply=ply))
+        eyes = (guest.viewer, guest.language)
+        told = list(table.state.line())[1:]
+        story = [
+            live.album.line(state, eyes, ply=ply, takebacks=len(table.takebacks))
+            for ply, state in enumerate(told, start=table.ply - len(told) + 1)
+        ]
         guest.put(
             {
                 "type": "whole",
                 "table": self.table_view(live, guest),
-                "scene": frames.whole(table.state.scene(seat, guest.language)),
+                "scene": frames.whole(live.album.scene(table.state, eyes)),
                 "story": story,
                 "chat": [],
             }
@@ -413,7 +412,7 @@ class House:
             if not rewound:
                 eyes = (guest.viewer, guest.language)
                 if eyes not in films:
-                    films[eyes] = self._film(live.table, steps, *eyes)
+                    films[eyes] = self._film(live, steps, eyes)
                 pictures, rest = films[eyes]
                 guest.put({"type": "update", "table": self.table_view(live, guest), "frames": pictures, "still": rest})
             if rewound or viewer != guest.viewer:
@@ -421,19 +420,20 @@ class House:
                 self.send_whole(live, guest)
 
     def _film(
-        self, table: Table, steps: Sequence[tuple[Entry, State]], seat: int | None, language: str
+        self, live: Live, steps: Sequence[tuple[Entry, State]], eyes: frames.Eyes
     ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
         """The frames of what happened, and the picture it ends with."""
+        table, album = live.table, live.album
         if not steps:
-            return [], frames.still(table.state.scene(seat, language))
+            return [], frames.still(album.scene(table.state, eyes))
         first = steps[0][1].parent
         assert first is not None
-        before = first.scene(seat, language)
+        before = album.scene(first, eyes)
         pictures = []
-        ply = table.ply - len(steps)
-        for number, (entry, state) in enumerate(steps, start=1):
-            after = state.scene(seat, language)
-            pictures.append(frames.frame(before, after, state, seat, seq=entry.seq, ply=ply + number))
+        for ply, (entry, state) in enumerate(steps, start=table.ply - len(steps) + 1):
+            told = album.line(state, eyes, ply=ply, takebacks=len(table.takebacks))
+            after = album.scene(state, eyes)
+            pictures.append({**told, "seq": entry.seq, **frames.changes(before, after)})
             before = after
         return pictures, frames.still(before)
 
@@ -533,7 +533,8 @@ class House:
         started = time.monotonic()
         action = await self.bots.choose(table.game, f"level{level}", table.state.view(seat), seat, seed)
         if catalogue.hides(table.header.game):
-            await asyncio.sleep(PACE - (time.monotonic() - started) % PACE)
+            pace = self.settings.pace or PACE
+            await asyncio.sleep(pace - (time.monotonic() - started) % pace)
         with contextlib.suppress(Refusal):  # a take-back, a pause or another process came first
             await self.submit(live, lambda now: now.acting(seat, action, now_ms(), None, "en"), at)
 
