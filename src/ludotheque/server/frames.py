@@ -44,12 +44,47 @@ def line(state: State, scene: Scene, seat: int | None, *, seq: int, ply: int) ->
     }
 
 
-def frame(before: Scene, after: Scene, state: State, seat: int | None, *, seq: int, ply: int) -> dict[str, Any]:
-    """From one picture to the next."""
+Eyes = tuple[int | None, str]
+"""Who looks, and in which language he reads."""
+
+KEPT = 40
+"""Lines an album keeps for each pair of eyes."""
+
+
+class Album:
+    """What was drawn and told at a table lately: drawing takes milliseconds, and many ask for the same."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[Eyes, tuple[State, Scene]] = {}
+        self._told: dict[Eyes, dict[tuple[int, int], dict[str, Any]]] = {}
+
+    def scene(self, state: State, eyes: Eyes) -> Scene:
+        """The picture of the present position, drawn once."""
+        kept = self._drawn.get(eyes)
+        if kept is None or kept[0] is not state:
+            kept = self._drawn[eyes] = (state, state.scene(*eyes))
+        return kept[1]
+
+    def line(self, state: State, eyes: Eyes, *, ply: int, takebacks: int) -> dict[str, Any]:
+        """The line that tells of the action which led to a position, told once."""
+        kept, place = self._told.setdefault(eyes, {}), (ply, takebacks)
+        if place not in kept:
+            kept[place] = line(state, self.scene(state, eyes), eyes[0], seq=0, ply=ply)
+            while len(kept) > KEPT:
+                del kept[next(iter(kept))]
+        return kept[place]
+
+    def clear(self) -> None:
+        """Nobody looks any more."""
+        self._drawn.clear()
+        self._told.clear()
+
+
+def changes(before: Scene, after: Scene) -> dict[str, Any]:
+    """From one picture to the next: what moves, which nodes are other ones, which are gone."""
     known = {node.id: node for node in before.nodes}
     changed = [node for node in after.nodes if known.pop(node.id, None) != node]
     return {
-        **line(state, after, seat, seq=seq, ply=ply),
         "motions": _motions.dump_python(after.motions, mode="json"),
         "nodes": _nodes.dump_python(changed, mode="json"),
         "gone": list(known),

@@ -1,0 +1,92 @@
+"""A picture built up frame by frame is the picture somebody gets who comes in now."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludotheque.core import registry
+from ludotheque.core.game import Game
+from ludotheque.server import messages
+from ludotheque.server.fanout import Alone
+from ludotheque.server.house import Guest, House, Live, key_of, now_ms
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store
+from ludotheque.server.table import Table
+
+
+class Onlooker:
+    """A client that keeps its picture up to date from what it is sent."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.nodes: dict[str, Any] = {}
+        self.still: dict[str, Any] = {}
+        self.story: list[Any] = []
+
+    def look(self) -> None:
+        while not self.guest.outbox.empty():
+            message = self.guest.outbox.get_nowait()
+            messages.from_server.validate_python(message)
+            if message["type"] == "whole":
+                scene = message["scene"]
+                self.nodes = {node["id"]: node for node in scene["nodes"]}
+                self.still = {name: scene[name] for name in messages.Still.model_fields}
+                self.story = [(line["ply"], line["text"], line["story"]) for line in message["story"]]
+            elif message["type"] == "update":
+                for frame in message["frames"]:
+                    self.nodes |= {node["id"]: node for node in frame["nodes"]}
+                    for id in frame["gone"]:
+                        del self.nodes[id]
+                    self.story.append((frame["ply"], frame["text"], frame["story"]))
+                self.still = message["still"]
+
+
+def onlooker(house: House, live: Live, tokens: list[str], language: messages.Language) -> Onlooker:
+    guest = Guest(tuple(key_of(token) for token in tokens), language)
+    house.welcome(live, guest)
+    return Onlooker(guest)
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_frames_add_up_to_the_whole(slug: str, tmp_path: Path, full_dose: bool) -> None:
+    plies = 120 if full_dose else 12
+    chance = random.Random(5)
+
+    async def scene(store: Store) -> None:
+        house = House(store, Alone(), Settings(compile=False))
+        chairs = [messages.Chair(kind="me", name="Ann")] * Game(slug).seats
+        _, live, token, _, _ = await house.open(messages.OpenTable(game=slug, chairs=chairs))
+        who: list[tuple[list[str], messages.Language]] = [([token], "en"), ([], "fr"), ([], "en")]
+        staying = [onlooker(house, live, *one) for one in who]
+        for number in range(plies):
+            seat = live.table.to_move
+            if seat is None:
+                break
+            if number % 11 == 7:
+                await house.submit(
+                    live, partial(Table.wishing, seat=0, wish="takeback", now=now_ms(), submission=f"t{number}")
+                )
+                continue
+            action = chance.choice(list(live.table.state.legal_actions()))
+            await house.submit(
+                live, partial(Table.acting, seat=seat, action=action, now=now_ms(), submission=None, language="en")
+            )
+            for old, one in zip(staying, who, strict=True):
+                old.look()
+                if number % 5 == 0:
+                    new = onlooker(house, live, *one)
+                    new.look()
+                    house.farewell(live, new.guest)
+                    assert new.nodes == old.nodes and new.still == old.still
+                    assert new.story and new.story == old.story[-len(new.story) :]
+
+    with closing(Store(str(tmp_path / "tables.db"))) as store:
+        store.migrate()
+        asyncio.run(scene(store))
