@@ -37,7 +37,7 @@ bench: .venv/ready-bench
 	$(BIN)/python -m benches
 
 docs: trace
-	$(BIN)/python docs/build.py site
+	$(BIN)/python docs/build.py site $(JOBS)
 
 clean:
 	rm -rf .venv build dist site .mypy_cache .ruff_cache .hypothesis

@@ -1,4 +1,5 @@
-"""`make docs`: a page for every game with its guide, options, clauses and picture, under `site/`."""
+"""`make docs`: under `site/`, a page for every game with its guide, options, clauses and picture, and a report on
+what its games are like. Reports are played anew only when the code that plays them has changed."""
 
 from __future__ import annotations
 
@@ -9,6 +10,9 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 from ludotheque import Game, games
+from ludotheque.arena.dataset import Dataset, OtherGames
+from ludotheque.arena.plan import self_play
+from ludotheque.arena.report import write_report
 from ludotheque.core.clauses import clauses
 from ludotheque.core.info import Choice
 from ludotheque.core.registry import info
@@ -25,7 +29,13 @@ img { max-width: 100% } a { color: inherit }
 @media (prefers-color-scheme: dark) { body { color: #e9e4d8; background: #1b2530 } td, th { border-color: #35434f } }
 """
 
-HEADINGS = {"en": ("Options", "Clauses", "Games"), "fr": ("Options", "Clauses", "Jeux")}
+HEADINGS = {
+    "en": ("Options", "Clauses", "Games", "what its games are like"),
+    "fr": ("Options", "Clauses", "Jeux", "à quoi ressemblent ses parties"),
+}
+
+REPORT = ("level2", 40, 1000)
+"""Who plays the default reports, how many games, and how many simulated games a rule option."""
 
 
 def page(title: str, language: str, markdown: str) -> str:
@@ -39,10 +49,11 @@ def page(title: str, language: str, markdown: str) -> str:
 
 def game_page(slug: str, language: str) -> str:
     """The guide, the options and the clauses of a game."""
-    options, rules, _ = HEADINGS[language]
+    options, rules, _, report = HEADINGS[language]
     parts = [
         document(slug, f"guide.{language}.md"),
         f"![]({slug}.day.svg)",
+        f"[{info(slug).name}: {report}]({slug}.report.{language}.html)",
         f"## {options}",
         "| | | |",
         "| --- | --- | --- |",
@@ -57,8 +68,21 @@ def game_page(slug: str, language: str) -> str:
     return "\n".join(parts)
 
 
-def main(folder: Path) -> None:
+def report_pages(slug: str, folder: Path, workers: int) -> None:
+    """The default report of a game, in both languages over the same games."""
+    bot, count, trials = REPORT
+    plan, file = self_play(Game(slug), bot, count, trials=trials), folder / f"{slug}.report.html"
+    try:
+        write_report(plan, file, LANGUAGES, workers)
+    except OtherGames:
+        Dataset(file.with_suffix(".parquet"), plan.header).remove()
+        write_report(plan, file, LANGUAGES, workers)
+
+
+def main(folder: Path, workers: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    for slug in games():
+        report_pages(slug, folder, workers)
     for slug in games():
         for theme in THEMES:
             picture = write_svg(Game(slug).start().scene(), theme, headline=False)
@@ -68,9 +92,10 @@ def main(folder: Path) -> None:
         for slug in games():
             text = page(info(slug).name, language, game_page(slug, language))
             (folder / f"{slug}.{language}.html").write_text(text, "utf-8")
-            listing.append(f"- [{info(slug).name}]({slug}.{language}.html): {say(slug, language, 'tagline')}")
+            more = f"([{HEADINGS[language][3]}]({slug}.report.{language}.html))"
+            listing.append(f"- [{info(slug).name}]({slug}.{language}.html): {say(slug, language, 'tagline')} {more}")
         (folder / f"index.{language}.html").write_text(page("Ludothèque", language, "\n".join(listing)), "utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("site"))
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("site"), int(sys.argv[2]) if len(sys.argv) > 2 else 1)

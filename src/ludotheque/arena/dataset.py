@@ -59,6 +59,10 @@ DETAIL = [
 """What reports keep besides."""
 
 
+class OtherGames(LudothequeError):
+    """A file that holds the games of another plan."""
+
+
 class Dataset:
     """The rows of one plan, at a path that ends in `.parquet`."""
 
@@ -86,10 +90,15 @@ class Dataset:
             raise LudothequeError(f"{file}: expected a Parquet file of the arena") from None
         for name, wish in self.header.items():
             if name != "games" and held.get(name) != wish:
-                raise LudothequeError(
+                raise OtherGames(
                     f"{file} holds other games ({name} {held.get(name)}): expected {name} {wish}; name another file"
                 )
         return table.cast(self.schema)
+
+    def remove(self) -> None:
+        """Forget what is there."""
+        shutil.rmtree(self.parts, ignore_errors=True)
+        self.path.unlink(missing_ok=True)
 
     def append(self, rows: list[dict[str, Any]]) -> None:
         """Keep rows for good."""
