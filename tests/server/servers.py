@@ -26,7 +26,7 @@ import psycopg
 import pytest
 
 CI = bool(os.environ.get("CI"))
-PACKAGES = {"initdb": "postgresql", "redis-server": "redis-server"}
+PACKAGES = {"initdb": "postgresql", "redis-server": "redis-server", "chromium": "chromium"}
 PATIENCE = 60.0
 """Seconds a part may take to start on a busy machine before it counts as broken."""
 
