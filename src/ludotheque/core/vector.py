@@ -98,96 +98,77 @@ def choose(board: Record, state: Record, views: Array, random: Array, habit: int
     return policy(board, views[0], random, actions)
 
 
-def play_to(
+def others_play(
     board: Record, state: Record, views: Array, lane: Record, habit: int, actions: Array, weights: Array
 ) -> None:
-    """Let chance and the other seats play until the caller decides or the game is over."""
-    to_decision(board, state, lane.random, actions, weights)
-    if lane.seat == EVERYBODY:
-        return
+    """Let the other seats and chance play until the caller decides or the game is over."""
     while state.to_move not in (OVER, lane.seat):
         apply(board, state, choose(board, state, views, lane.random, habit, actions))
         to_decision(board, state, lane.random, actions, weights)
 
 
 def open_game(
-    board: Record, start: Record, states: Array, views: Array, lanes: Array, i: int, plan: Record, actions: Array,
+    board: Record, start: Record, states: Array, views: Array, lane: Record, plan: Record, actions: Array,
     weights: Array,
 ) -> None:  # fmt: skip
-    """Put a lane at its first decision of its game; of the next one if that ends before there is any."""
-    lane = lanes[i]
+    """Put a lane, with its one state, at the first decision of its game; of its next one if there is none."""
     while True:
-        states[i] = start
+        states[0] = start
+        state = states[0]
         begin(lane.random, plan.seed, lane.game)
         lane.seat = plan.seat
         if plan.seat == IN_TURN:
             lane.seat = (lane.game + lane.game // plan.lanes) % start.seats
-        play_to(board, states[i], views, lane, plan.habit, actions, weights)
-        if states[i].to_move != OVER:
+        to_decision(board, state, lane.random, actions, weights)
+        if lane.seat != EVERYBODY:
+            others_play(board, state, views, lane, plan.habit, actions, weights)
+        if state.to_move != OVER:
             return
         lane.game += plan.lanes
-
-
-def show(
-    board: Record, states: Array, views: Array, lanes: Array, i: int, seen: Array, masks: Array, actions: Array
-) -> None:
-    """Write what the decider of a lane sees and may do."""
-    lanes[i].decider = states[i].to_move
-    look(board, states[i], views, states[i].to_move, seen[i])
-    list_mask(board, states[i], masks[i], actions)
-
-
-def open_lane(
-    board: Record, start: Record, states: Array, views: Array, lanes: Array, i: int, plan: Record, seen: Array,
-    masks: Array, actions: Array, weights: Array,
-) -> None:  # fmt: skip
-    """Begin the first game of a lane, whose number is set."""
-    lanes[i].over = 0
-    lanes[i].refused = 0
-    open_game(board, start, states, views, lanes, i, plan, actions, weights)
-    show(board, states, views, lanes, i, seen, masks, actions)
-
-
-def step_lane(
-    board: Record, start: Record, states: Array, views: Array, lanes: Array, i: int, plan: Record, action: int,
-    seen: Array, masks: Array, last: Array, actions: Array, weights: Array,
-) -> None:  # fmt: skip
-    """One action in a lane. When it ends the game, `last` has what the one who played it saw then, and the
-    next game begins."""
-    lane = lanes[i]
-    state = states[i]
-    lane.over = 0
-    lane.refused = 0
-    if action < 0 or action >= masks.shape[1] or masks[i, action] == 0:
-        lane.refused = 1
-        return
-    apply(board, state, action)
-    play_to(board, state, views, lane, plan.habit, actions, weights)
-    if state.to_move == OVER:
-        lane.over = 1
-        payoffs(board, state, lane.payoff)
-        look(board, state, views, lane.decider, last[i])
-        lane.game += plan.lanes
-        open_game(board, start, states, views, lanes, i, plan, actions, weights)
-    show(board, states, views, lanes, i, seen, masks, actions)
 
 
 def open_lanes(
     board: Record, start: Record, states: Array, views: Array, lanes: Array, plan: Record, seen: Array, masks: Array,
     actions: Array, weights: Array,
 ) -> None:  # fmt: skip
-    """Begin the first game of every lane."""
+    """Begin the first game of every lane, whose number is set."""
     for i in range(len(lanes)):
-        open_lane(board, start, states, views, lanes, i, plan, seen, masks, actions, weights)
+        lane = lanes[i]
+        lane.over = 0
+        lane.refused = 0
+        open_game(board, start, states[i : i + 1], views, lane, plan, actions, weights)
+        lane.decider = states[i].to_move
+        look(board, states[i], views, lane.decider, seen[i])
+        list_mask(board, states[i], masks[i], actions)
 
 
 def step_lanes(
     board: Record, start: Record, states: Array, views: Array, lanes: Array, plan: Record, chosen: Array, seen: Array,
     masks: Array, last: Array, actions: Array, weights: Array,
 ) -> None:  # fmt: skip
-    """One action in every lane."""
+    """One action in every lane. Where it ends the game, `last` has what the one who played it saw then, and the next
+    game begins. The usual course stands here in one piece: a call with so many arrays costs as much as a move."""
     for i in range(len(lanes)):
-        step_lane(board, start, states, views, lanes, i, plan, chosen[i], seen, masks, last, actions, weights)
+        lane = lanes[i]
+        state = states[i]
+        lane.over = 0
+        action = chosen[i]
+        lane.refused = action < 0 or action >= masks.shape[1] or masks[i, action] == 0
+        if lane.refused:
+            continue
+        apply(board, state, action)
+        to_decision(board, state, lane.random, actions, weights)
+        if lane.seat != EVERYBODY:
+            others_play(board, state, views, lane, plan.habit, actions, weights)
+        if state.to_move == OVER:
+            lane.over = 1
+            payoffs(board, state, lane.payoff)
+            look(board, state, views, lane.decider, last[i])
+            lane.game += plan.lanes
+            open_game(board, start, states[i : i + 1], views, lane, plan, actions, weights)
+        lane.decider = state.to_move
+        look(board, state, views, lane.decider, seen[i])
+        list_mask(board, state, masks[i], actions)
 
 
 # --- arrays -----------------------------------------------------------------------------------------
