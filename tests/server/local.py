@@ -80,7 +80,8 @@ class Server:
     def line(self, id: str, **given: Any) -> Iterator[ClientConnection]:
         """A bare socket."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{id}/socket"
-        with connect(address, max_size=None, compression=None, **given) as line:
+        usual: dict[str, Any] = {"max_size": None, "max_queue": None, "compression": None, "ping_interval": None}
+        with connect(address, **usual, **given) as line:
             yield line
 
     @contextmanager
