@@ -170,6 +170,15 @@ def test_an_interrupted_tournament_goes_on(undisturbed: Path, tmp_path: Path, mo
     assert len(run(cup(), file)) == 72
 
 
+def test_a_tournament_cut_off_before_its_last_word(undisturbed: Path, tmp_path: Path) -> None:
+    """All games in parts, the file not yet written: it is written now."""
+    file = tmp_path / "cup.parquet"
+    file.with_suffix(".parts").mkdir()
+    (file.with_suffix(".parts") / "0000-000000000-1.parquet").write_bytes(undisturbed.read_bytes())
+    run(cup(), file)
+    assert file.read_bytes() == undisturbed.read_bytes() and not file.with_suffix(".parts").exists()
+
+
 def test_a_torn_part_is_never_read(tmp_path: Path, undisturbed: Path) -> None:
     """What a write leaves behind when it is cut off has another name."""
     file = tmp_path / "cup.parquet"
@@ -210,6 +219,25 @@ def test_a_tournament_can_be_lengthened(undisturbed: Path, tmp_path: Path) -> No
     longer = run(round_robin(Game("daldos"), ["level3", "greedy", "random"], 26, seed=5), file)
     assert len(longer) == 78
     assert longer.slice(0, 72).to_pylist() == load(undisturbed)[1].to_pylist()
+
+
+def test_bots_with_a_time_limit(tmp_path: Path) -> None:
+    plan = round_robin(Game("daldos"), ["search", "random"], 2, budget=Budget(milliseconds=1))
+    assert len(run(plan, tmp_path / "blitz.parquet")) == 2 and plan.header["milliseconds"] == 1
+
+
+@pytest.mark.parametrize(
+    ("library", "extra", "more"),
+    [("pyarrow", "arena", []), ("choix", "arena", []), ("ray", "ray", ["--ray", "auto"])],
+)
+def test_a_missing_library_is_named(library: str, extra: str, more: list[str], tmp_path: Path) -> None:
+    words = ["tournament", "daldos", "random", "greedy", "--games", "2", "--output", str(tmp_path / "x.parquet"), *more]
+    code = (
+        f"import sys; sys.modules[{library!r}] = None; sys.argv[1:] = {words!r}; import ludotheque.cli as c; c.main()"
+    )
+    refused = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert refused.returncode == 2 and refused.stderr.count("\n") == 1
+    assert f"install ludotheque[{extra}]" in refused.stderr
 
 
 def test_on_the_command_line(undisturbed: Path) -> None:

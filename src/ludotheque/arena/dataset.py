@@ -137,6 +137,16 @@ def _once(rows: Any) -> Any:
     return rows.filter(pa.concat_arrays([pa.array([True]), pc.or_(*new)]))
 
 
+def keys_of(rows: Any) -> list[tuple[int, int]]:
+    """What names each row: its variant and its number."""
+    return list(zip(rows["variant"].to_pylist(), rows["number"].to_pylist(), strict=True))
+
+
+def only(rows: Any, keys: set[tuple[int, int]]) -> Any:
+    """The rows of some keys."""
+    return rows.filter(pa.array([key in keys for key in keys_of(rows)], pa.bool_()))
+
+
 def load(path: Path) -> tuple[dict[str, Any], Any]:
     """The header and the rows of a finished file."""
     try:

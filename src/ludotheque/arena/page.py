@@ -203,7 +203,7 @@ class Page:
             for seat in range(self.figures["seats"])
         ]
         keys = "".join(
-            f'<span class="{self.seat_classes(seat)}"><span class="key"></span></span>{escape(self.seat_name(seat))}'
+            f'<span class="seat {self.seat_classes(seat)}"><i></i>{escape(self.seat_name(seat))}</span> '
             for seat in range(self.figures["seats"])
         )
         levels = [(part, self.percent(part)) for part in (0.25, 0.5, 0.75, 1.0)]

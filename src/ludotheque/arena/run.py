@@ -7,10 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa
-
 from ludotheque.arena import workers as places
-from ludotheque.arena.dataset import Dataset
+from ludotheque.arena.dataset import Dataset, keys_of, only
 from ludotheque.arena.plan import Plan
 from ludotheque.arena.play import Row, pack
 from ludotheque.core.errors import OptionError
@@ -31,7 +29,7 @@ def run(
         raise OptionError(f"{workers} workers: expected a whole number from 1 to 256")
     dataset = Dataset(path, plan.header)
     rows = dataset.read()
-    have = set(zip(rows["variant"].to_pylist(), rows["number"].to_pylist(), strict=True))
+    have = set(keys_of(rows))
     jobs = list(plan.jobs())
     missing = [job for job in jobs if not plan.keys(job) <= have]
     done = len(jobs) - len(missing)
@@ -59,7 +57,6 @@ def run(
         finally:
             if fresh:
                 dataset.append(fresh)
+    if missing or dataset.parts.exists():
         rows = dataset.finish()
-    wanted = {key for job in jobs for key in plan.keys(job)}
-    keys = zip(rows["variant"].to_pylist(), rows["number"].to_pylist(), strict=True)
-    return rows.filter(pa.array([key in wanted for key in keys], pa.bool_()))
+    return only(rows, {key for job in jobs for key in plan.keys(job)})

@@ -24,7 +24,7 @@ EN = {
     "seats": "Seats",
     "seats-fair": "A fair share of the wins is {fair} a seat. No seat’s share is clearly off it in these games. ",
     "seats-unfair": "A fair share of the wins is {fair} a seat. Clearly off it: {names}. ",
-    "seats-first": "Who decides first wins {rate} ({low} to {high}). Bars are 95 % confidence intervals.",
+    "seats-first": "Who decides first wins {rate} ({low} to {high}). Bars are 95 % confidence intervals.",
     "seats-matches": "{games} games between bots",
     "seats-simple": "{games} games of simple play",
     "shared": "Draws and shared wins",
@@ -85,7 +85,7 @@ FR = {
     "seats-fair": "Une part équitable des victoires est de {fair} par place. Aucune ne s’en écarte nettement ici. ",
     "seats-unfair": "Une part équitable des victoires est de {fair} par place. Nettement à l’écart : {names}. ",
     "seats-first": "Qui décide en premier gagne {rate} ({low} à {high}). Les traits sont des intervalles de confiance "
-    "à 95 %.",
+    "à 95 %.",
     "seats-matches": "{games} parties entre robots",
     "seats-simple": "{games} parties au jeu simple",
     "shared": "Nulles et victoires partagées",
