@@ -1,0 +1,184 @@
+"""`ludotheque db`: a changed match is found with its table and sequence number; matches travel as files."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from ludotheque.core import registry
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.record import read_record
+from ludotheque.server import store as tables
+from ludotheque.server.db import Difference, differences, exported, imported, opened
+from ludotheque.server.fairness import new_seed, verify
+from ludotheque.server.house import new_id
+from ludotheque.server.store import Store, Summary
+from ludotheque.server.table import Entry, Table
+from tests.server.test_table import OPTIONS, fold, table_of, wander
+
+
+def played(store: Store, slug: str, seed: int, steps: int = 80) -> Table:
+    """A match of random wishes, take-backs and bots included, in the database."""
+    random = Random(seed)
+    table = table_of(slug, **OPTIONS.get(slug, {}))
+    table = Table(replace(table.header, id=new_id(), seed=new_seed(), created=seed), table.game)
+    log: list[Entry] = []
+    for now in range(steps):
+        entries = wander(table, random, now)
+        log += entries
+        fold(table, entries)
+    store.open(table.header, log, Summary(table.status, 0, [], None), table.snapshot())
+    return table
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    with closing(opened(database, new=True)) as store:
+        yield store
+
+
+def change(store: Store, table: Table, seq: int, **values: Any) -> None:
+    """Somebody changes a row behind our back."""
+    wish = tables.entries.update().where(tables.entries.c.table_id == table.header.id, tables.entries.c.seq == seq)
+    with store.engine.begin() as connection:
+        assert connection.execute(wish.values(**values)).rowcount == 1
+
+
+def log_of(store: Store, table: Table, kind: str) -> Entry:
+    """An entry of a kind from the middle of a match."""
+    found = [entry for entry in store.read(table.header.id, 0) if entry.kind == kind]
+    return found[len(found) // 2]
+
+
+def before(store: Store, table: Table, seq: int) -> Table:
+    """The table as it stood before an entry."""
+    other = Table(table.header, table.game)
+    fold(other, [entry for entry in store.read(table.header.id, 0) if entry.seq < seq])
+    return other
+
+
+def found(store: Store) -> list[tuple[str, int]]:
+    return [(difference.table, difference.seq) for difference in differences(store)]
+
+
+def test_what_was_played_replays(store: Store) -> None:
+    for number, slug in enumerate(registry.slugs()):
+        played(store, slug, number, steps=60)
+    assert len(list(store.all_tables())) == len(registry.slugs()) and found(store) == []
+
+
+def test_a_changed_action_is_found_where_it_is(store: Store) -> None:
+    played(store, "daldos", 1)
+    table = played(store, "daldos", 2)
+    entry = log_of(store, table, "act")
+    change(store, table, entry.seq, value=json.dumps(10**6))
+    assert found(store) == [(table.header.id, entry.seq)]
+    change(store, table, entry.seq, value=json.dumps(entry.value), seat=1 - (entry.seat or 0))
+    assert found(store) == [(table.header.id, entry.seq)]
+    change(store, table, entry.seq, seat=entry.seat)
+    assert found(store) == []
+
+
+def test_a_changed_throw_is_found_where_it_is(store: Store) -> None:
+    table = played(store, "daldos", 3)
+    entry = log_of(store, table, "chance")
+    state = before(store, table, entry.seq).state
+    other = next(outcome for outcome in state.weights() if outcome != entry.value)
+    change(store, table, entry.seq, value=json.dumps(other))
+    (difference,) = differences(store)
+    assert (difference.table, difference.seq) == (table.header.id, entry.seq) and "the seed gives" in difference.what
+
+
+def test_missing_entries_are_found(store: Store) -> None:
+    table = played(store, "daldos", 4)
+    with store.engine.begin() as connection:
+        wish = tables.entries.delete().where(tables.entries.c.seq == table.seq)
+        assert connection.execute(wish).rowcount == 1
+    assert (table.header.id, table.seq - 1) in found(store)
+    with store.engine.begin() as connection:
+        assert connection.execute(tables.entries.delete().where(tables.entries.c.seq == 5)).rowcount == 1
+    assert found(store) == [(table.header.id, 6)]
+
+
+def test_a_snapshot_that_lies_is_found(store: Store) -> None:
+    table = played(store, "daldos", 5)
+    facts = {**json.loads(table.snapshot().facts), "takebacks": [1, 2, 3]}
+    with store.engine.begin() as connection:
+        connection.execute(tables.snapshots.update().values(facts=json.dumps(facts)))
+    assert found(store) == [(table.header.id, table.seq)]
+
+
+def test_rules_that_are_gone_are_said(store: Store) -> None:
+    table = played(store, "daldos", 6)
+    with store.engine.begin() as connection:
+        connection.execute(tables.tables.update().values(version=7))
+    (difference,) = differences(store)
+    assert difference.table == table.header.id and "rules version 7" in difference.what
+
+
+def test_matches_travel_as_files(store: Store, tmp_path: Path) -> None:
+    lines = {}
+    for number, slug in enumerate(registry.slugs()):
+        table = played(store, slug, 10 + number, steps=35)
+        lines[f"{slug}-{table.header.id}.ludo"] = table
+    files = list(exported(store, tmp_path / "records"))
+    assert {file.name for file in files} == set(lines)
+    for file in files:
+        match, table = read_record(file.read_text("utf-8")), lines[file.name]
+        assert list(match.state.history) == list(table.line)
+        if table.status == "over":
+            verify(match)
+    with closing(opened(str(tmp_path / "other.db"), new=True)) as other:
+        brought = dict(imported(other, [tmp_path / "records"]))
+        for file, id in brought.items():
+            assert isinstance(id, str), (file, id)
+        assert list(differences(other)) == []
+        again = {file.name.rpartition("-")[2]: file for file in exported(other, tmp_path / "again")}
+        for file, id in brought.items():
+            body = again[f"{id}.ludo"].read_text("utf-8").partition("\n\n")[2]
+            assert body == file.read_text("utf-8").partition("\n\n")[2]
+
+
+def test_files_that_are_no_records_are_named(tmp_path: Path) -> None:
+    (tmp_path / "text.ludo").write_text("nothing")
+    (tmp_path / "bytes.ludo").write_bytes(b"\xff\xfe")
+    (tmp_path / "good.ludo").write_text("Ludothèque record 1\ngame: daldos\nrules: 1\nresult: *\n\nr13\n", "utf-8")
+    with closing(opened(str(tmp_path / "t.db"), new=True)) as store:
+        told = {file.name: result for file, result in imported(store, [tmp_path, tmp_path / "none.ludo"])}
+    assert isinstance(told.pop("good.ludo"), str)
+    assert set(told) == {"text.ludo", "bytes.ludo", "none.ludo"}
+    assert all(isinstance(error, LudothequeError) and "expected" in str(error) for error in told.values())
+
+
+def test_the_commands(tmp_path: Path) -> None:
+    file = tmp_path / "t.db"
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [str(Path(sys.executable).with_name("ludotheque")), "db", *words, "--database", str(file)]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    missing = run("check")
+    assert missing.returncode == 2 and missing.stderr.count("\n") == 1 and not file.exists()
+    with closing(opened(str(file), new=True)) as store:
+        table = played(store, "daldos", 7)
+        entry = log_of(store, table, "act")
+        good = run("check")
+        assert good.returncode == 0 and "1 matches, 0 differences" in good.stdout
+        change(store, table, entry.seq, value="123456")
+    bad = run("check", "--json")
+    assert bad.returncode == 1
+    assert json.loads(bad.stdout)["differences"] == [
+        Difference(table.header.id, entry.seq, f"action 123456 of seat {entry.seat} is not legal here").data()
+    ]
+    (tmp_path / "x.ludo").write_text("nothing")
+    wrong = run("import", str(tmp_path))
+    assert wrong.returncode == 1 and "x.ludo" in wrong.stderr
