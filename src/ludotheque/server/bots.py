@@ -80,6 +80,7 @@ class Bots:
                 failed = await child.wait()
             except asyncio.CancelledError:
                 child.kill()
+                await child.wait()
                 raise
             if failed:
                 log.error("the kernels of %s could not be compiled; its bots stay away", slug)
