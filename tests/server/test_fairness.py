@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -41,12 +42,13 @@ def test_derived_rolls_are_even() -> None:
     """Chi-squared over many throws: along one match, over many matches, and of seats that contribute nothing."""
     weights = Game("daldos").start().weights()
     count = 100_000 if FULL else 20_000
-    for name, throw in {
+    ways: dict[str, Callable[[int], int]] = {
         "plies of a match": lambda n: Dice("5eed", ("ab", "")).outcome(n, weights),
         "seeds": lambda n: Dice(f"{n:064x}", ("", "")).outcome(0, weights),
         "contributions": lambda n: Dice("5eed", (f"{n:x}", "ff")).outcome(3, weights),
         "take-backs": lambda n: Dice("5eed", ("", ""), tuple([4] * (n % 500))).outcome(4 + n // 500, weights),
-    }.items():
+    }
+    for name, throw in ways.items():
         seen = Counter(throw(number) for number in range(count))
         assert sum(seen.values()) == count
         assert chi_squared(seen, weights) < BEYOND, name

@@ -39,7 +39,7 @@ if FULL:
         ("alaska", {"players": 3}, 0, 0),
     ]
 
-PICTURES = 10_000 if FULL else 90
+PICTURES = 10_000 if FULL else 40
 """For how many plies the sockets with pictures are held."""
 
 
@@ -136,7 +136,7 @@ def play(pair: Twins, line: tuple[int, ...], file: Path) -> Watch:
                             player.settle()
                             watch.traffic[name] = player.traffic
                     pictured.close()
-            if ply % (20 if FULL else 60) == 0:
+            if ply % (20 if FULL else 100) == 0:
                 look(server, pair, id, tokens, ply, watch)
             state = State(game, state.play(action).record)
         for name, player in sockets.items():
