@@ -14,7 +14,7 @@ client: .venv/ready
 
 # Pictures of every page and every game, at three sizes and in both themes: build/gallery.
 gallery: client .venv/ready-test
-	$(BIN)/python -m web.gallery build/gallery
+	$(BIN)/python web/gallery.py build/gallery
 
 test: check
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --trace-report build/trace.md
