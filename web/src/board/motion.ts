@@ -17,6 +17,7 @@ const GESTURES: Record<string, (at: number, leg: number) => Partial<Pose>> = {
   board: (at) => ({ scale: 1 + 0.3 * arc(at) }),
   lift: (at) => ({ scale: 1 + 0.3 * arc(at) }),
   lower: (at) => ({ scale: 1 + 0.3 * arc(at) }),
+  tumble: (at) => ({ spin: 540 * (at - 1), scale: 1 + 0.5 * (1 - at) ** 2 }),
   grow: (at) => ({ scale: at + 0.18 * arc(at) }),
   turn: (at) => ({ stretch: Math.abs(1 - 2 * at), scale: 1 + 0.12 * arc(at) }),
   wrap: (at) => ({ opacity: Math.abs(1 - 2 * at) }),
@@ -44,7 +45,8 @@ export function hold(group: SVGGElement, node: Node, motion: Motion): void {
 /** Let a node travel; resolves when it has arrived. `hurry` divides the time it takes. */
 export function travel(group: SVGGElement, node: Node, motion: Motion, hurry: number): Promise<void> {
   const legs = Math.max(1, motion.way.length - 1);
-  const lasts = Math.min(LONGEST, Math.max(SHORTEST, legs * PER_LEG + 80)) / hurry;
+  const wanted = motion.gesture === "tumble" ? LONGEST : legs * PER_LEG + 80;
+  const lasts = Math.min(LONGEST, Math.max(SHORTEST, wanted)) / hurry;
   return new Promise((arrived) => {
     const began = performance.now();
     let done = false;

@@ -1,7 +1,7 @@
 // One person before one picture: what can be clicked, what was clicked, what is shown before it is done.
 
 import { tick } from "svelte";
-import type { Choice, Frame, Node, Scene, Still } from "../generated/messages";
+import type { Choice, Frame, Motion, Node, Scene, Still } from "../generated/messages";
 import { chime } from "../room/sound";
 import { wishes } from "../room/wishes.svelte";
 import { openTo, refusalFor, targetsAfter, type Target } from "./clicks";
@@ -19,6 +19,8 @@ export type Hand = "mouse" | "touch" | "key";
 
 const LONGEST_FRAME = 1400;
 const TYPICAL_MOTION = 260;
+/** Chance that brings more at once than a handful of dice is setting something up. */
+const MOST_THROWN = 4;
 /** Frames waiting beyond which they are shown without motion. */
 const BACKLOG = 8;
 
@@ -105,6 +107,7 @@ export class Play {
         this.#queued--;
         told(frame);
         if (!this.#painter) continue;
+        const motions = frame.motions.length || frame.seat !== null ? frame.motions : this.#thrown(frame.nodes);
         const began = performance.now();
         this.#painter.change(frame.nodes, frame.gone);
         this.drawn++;
@@ -112,7 +115,7 @@ export class Play {
         performance.measure("scene", { start: began });
         if (this.#queued < BACKLOG) {
           chime(frame.seat === null ? "chance" : "move");
-          await this.#move(frame.motions);
+          await this.#move(motions);
         }
       }
       this.busy = false;
@@ -230,6 +233,16 @@ export class Play {
     this.notice = undefined;
   }
 
+  /** What chance brings tumbles into its place: dice, a card. */
+  #thrown(nodes: Node[]): Motion[] {
+    const fresh = nodes.filter(({ id, shape }) => {
+      const before = this.#painter?.node(id)?.shape;
+      return "name" in shape && !(before && "name" in before && before.name === shape.name);
+    });
+    if (fresh.length > MOST_THROWN) return [];
+    return fresh.map(({ id, x, y }) => ({ node: id, way: [[x, y]], gesture: "tumble" }));
+  }
+
   async #move(motions: Frame["motions"]): Promise<void> {
     const painter = this.#painter;
     if (!painter || !motions.length || wishes.reducedMotion) return;
@@ -240,9 +253,12 @@ export class Play {
     });
     for (const { group, node, motion } of [...moving].reverse()) hold(group, node, motion);
     const hurry = Math.max(1, (moving.length * TYPICAL_MOTION) / LONGEST_FRAME);
+    const together: Promise<void>[] = [];
     for (const { group, node, motion } of moving) {
       if (document.hidden) settle(group, node);
+      else if (motion.gesture === "tumble") together.push(travel(group, node, motion, hurry));
       else await travel(group, node, motion, hurry);
     }
+    await Promise.all(together);
   }
 }

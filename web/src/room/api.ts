@@ -50,7 +50,7 @@ export const api = {
   promise: () => json<Promised>("/promises", {}),
   openTable: (wish: OpenTable) => json<Opened>("/tables", wish),
   tables: () => json<TableLine[]>("/tables"),
-  table: (id: string) => json<TableView>(`/tables/${id}`),
+  table: (id: string, language: Language) => json<TableView>(`/tables/${id}?language=${language}`),
   sit: (id: string, wish: Sit) => json<Seated>(`/tables/${id}/seats`, wish),
   rematch: (id: string, wish: Rematch) => json<Opened>(`/tables/${id}/rematch`, wish),
   story: (id: string, from: number, count: number, language: Language) =>

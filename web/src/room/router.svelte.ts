@@ -46,6 +46,7 @@ class Router {
     history.pushState(null, "", path);
     this.place = read(location);
     scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true }); // whoever listens hears of the new page
   }
 
   /** Another page instead of this one: the way back does not lead here again. */
