@@ -81,6 +81,8 @@ class Player:
     told: dict[int, str] = field(default_factory=dict)
     """Every entry this client was told of, as it was told."""
     refusals: dict[str, int] = field(default_factory=dict)
+    words: list[str] = field(default_factory=list)
+    """What was said at the table."""
     view: Message = field(default_factory=dict)
     legal: list[str] = field(default_factory=list)
     connections: int = 0
@@ -175,6 +177,8 @@ class Player:
                 text = f"{entry['seat']} {entry['text']}"
                 known = self.told.setdefault(entry["seq"], text)
                 assert known == text, f"entry {entry['seq']} was told as {known!r} and as {text!r}"
+        elif message["type"] == "spoken":
+            self.words.append(message["text"])
         elif message["type"] == "refused":
             self.refusals[message["code"]] = self.refusals.get(message["code"], 0) + 1
         elif message["type"] == "done":

@@ -90,6 +90,9 @@ def test_many_processes_keep_one_log(serve: Servers, postgres: Postgres, redis: 
                     "everybody to catch up",
                     lambda: all(player.view["seq"] == heads[player.table] for player in players if player.view),
                 )
+                for number, crowd in enumerate(crowds):
+                    await say(servers[number % 4], crowd[0], f"good game {number}")
+                await until("the last words", lambda: all(player.words for player in players))
             finally:
                 for player in players:
                     player.stopping = True
@@ -105,8 +108,9 @@ def test_many_processes_keep_one_log(serve: Servers, postgres: Postgres, redis: 
     assert not any("Traceback" in server.said() for server in servers)
 
     stored = logs(database)
-    for crowd in crowds:
+    for number, crowd in enumerate(crowds):
         check_converged(crowd, stored[crowd[0].table])
+        assert [player.words for player in crowd] == [[f"good game {number}"]] * 4
     players = [player for crowd in crowds for player in crowd]
     print(
         f"\n{tables} tables, {len(players)} clients, {seconds:.0f} s: "
@@ -114,6 +118,12 @@ def test_many_processes_keep_one_log(serve: Servers, postgres: Postgres, redis: 
         f"{sum(len(player.beaten) for player in players)} submissions too late"
     )
     assert sum(player.refusals.get("stale", 0) for player in players) >= tables
+
+
+async def say(server: Server, player: Player, text: str) -> None:
+    bearer = {"Authorization": f"Bearer {'.'.join(player.tokens)}"}
+    async with httpx.AsyncClient(base_url=server.url, headers=bearer, timeout=30) as http:
+        (await http.post(f"/api/tables/{player.table}/chat", json={"text": text})).raise_for_status()
 
 
 def check_converged(crowd: list[Player], rows: list[Row]) -> None:

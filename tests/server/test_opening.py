@@ -1,0 +1,42 @@
+"""A long match opens as fast as a short one: snapshots, not the whole log, are folded."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import closing
+from pathlib import Path
+
+from ludotheque.core.game import Game
+from ludotheque.server.fanout import Alone
+from ludotheque.server.house import SNAPSHOT_EVERY, House
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store
+from tests.server.matches import store_match
+
+
+def test_a_match_of_2000_actions_opens_at_most_twice_as_slowly_as_one_of_50(tmp_path: Path) -> None:
+    game = Game("alcatraz", turn_limit=9999).compiled()  # the game that can be made to last
+    with closing(Store(str(tmp_path / "tables.db"))) as store:
+        store.migrate()
+        # Right behind a snapshot, in the middle, and as far behind one as can be; two seats and the start come first.
+        last = 2000 // SNAPSHOT_EVERY * SNAPSHOT_EVERY
+        lengths = [
+            50,
+            *(last + behind - 3 for behind in (SNAPSHOT_EVERY, SNAPSHOT_EVERY * 3 // 2, 2 * SNAPSHOT_EVERY - 1)),
+        ]
+        ids = {length: store_match(store, game, length) for length in lengths}
+
+        async def cost(length: int) -> float:
+            """Processor time, the least of several: what else the machine does is no concern of ours."""
+            times = []
+            for _ in range(5):
+                house = House(store, Alone(), Settings(compile=False))
+                before = time.process_time()
+                live = await house.live(ids[length])
+                times.append(time.process_time() - before)
+                assert live.table.ply == length and live.table.seq == length + 3
+            return min(times)
+
+        costs = {length: asyncio.run(cost(length)) for length in lengths}
+    assert max(costs.values()) <= 2 * costs[50], costs
