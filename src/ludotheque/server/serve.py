@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import resource
+import socket
 import sys
 import threading
 import time
@@ -65,7 +66,19 @@ def set_up_logs(kind: str) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)  # it speaks at every look at the schema
 
 
-def serve(app: FastAPI, settings: Settings) -> None:
+def listening(settings: Settings) -> socket.socket:
+    """A socket that listens where the settings say."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=4096)
+    except OSError as error:
+        raise OptionError(
+            f"{settings.host} port {settings.port} cannot be listened on ({error.strerror}): "
+            "expected an address of this machine and a free port"
+        ) from None
+
+
+def serve(app: FastAPI, settings: Settings, listener: socket.socket) -> None:
     """Serve until told to stop."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
@@ -73,8 +86,6 @@ def serve(app: FastAPI, settings: Settings) -> None:
     set_up_logs(settings.log_format)
     config = uvicorn.Config(
         app,
-        host=settings.host,
-        port=settings.port,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -86,7 +97,7 @@ def serve(app: FastAPI, settings: Settings) -> None:
         backlog=4096,
     )
     server = Serving(config, app)
-    server.run()
+    server.run(sockets=[listener])
 
 
 def run(
@@ -100,10 +111,14 @@ def run(
     except ValidationError as error:
         first = error.errors()[0]
         raise OptionError(f"setting {'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+    if settings.redis is not None and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
+        raise OptionError("setting redis: expected redis://HOST:PORT/NUMBER")
     with closing(Store(settings.database_url())) as store:
         store.migrate()  # a database that cannot be used is said before anything starts
-    address = f"http://{'127.0.0.1' if settings.host == '0.0.0.0' else settings.host}:{settings.port}/"
+    listener = listening(settings)
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)
+    address = f"http://{host}:{listener.getsockname()[1]}/"
     print(f"Ludothèque: {address}", flush=True)
     if page is not None:
         threading.Timer(1.5, webbrowser.open, [address + page.lstrip("/")]).start()
-    serve(create_app(settings), settings)
+    serve(create_app(settings), settings, listener)

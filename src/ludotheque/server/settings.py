@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from platformdirs import user_data_path
 from pydantic import Field
@@ -30,12 +30,12 @@ class Settings(BaseSettings):
     pace: Annotated[float, Field(ge=0)] = 0
     """Seconds between the moments at which bots answer where hands are hidden; 0: the usual."""
     compile: bool = True
-    """Compile the games' kernels at the start; without, bots of level 1 and slow pictures."""
+    """Compile the games' kernels at the start; without, bots stay away and pictures are slow."""
     sweep: Annotated[float, Field(gt=0)] = 1.0
     """Seconds between two looks for lost turns and fallen clocks."""
     lease: Annotated[int, Field(ge=100)] = 15_000
     """Milliseconds after which a bot's turn counts as lost."""
-    log_format: str = "json"
+    log_format: Literal["json", "text"] = "json"
 
     def database_url(self) -> str:
         """The database, the default one included."""

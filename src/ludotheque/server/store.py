@@ -404,6 +404,8 @@ def checked_url(url: str) -> str:
         return url.replace("postgresql://", "postgresql+psycopg://", 1)
     if kind not in ("sqlite", "postgresql+psycopg"):
         raise StoreError(f"database '{kind}://...': expected a file, sqlite:///FILE or postgresql://...")
+    if kind == "sqlite" and (not url.removeprefix("sqlite://").strip("/") or ":memory:" in url):
+        raise StoreError(f"database {url!r}: expected a file that lasts, sqlite:///FILE")
     return url
 
 
