@@ -16,6 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque import __version__
@@ -284,12 +285,14 @@ def _client(app: FastAPI) -> None:
         app.get(path, include_in_schema=False)(page)
 
     @app.get("/{name:path}", include_in_schema=False)
-    async def file(name: str) -> Response:
+    async def file(name: str, request: Request) -> Response:
         try:
             wanted = (folder / name).resolve()
             found = wanted.is_relative_to(folder.resolve()) and wanted.is_file()
         except (OSError, ValueError):  # a name no file can have
             found = False
+        if not found and any(route.matches(request.scope)[0] is Match.PARTIAL for route in app.router.routes):
+            raise HTTPException(405, "expected another method")
         if not found:
             raise HTTPException(404, "no such page")
         hashed = name.startswith("assets/")

@@ -28,8 +28,10 @@ router = APIRouter(prefix="/api")
 Language = Annotated[messages.Language, Query()]
 TableId = Annotated[str, Path(pattern=r"^[a-z2-7]{16}$")]
 Ply = Annotated[int, Path(ge=0, le=1_000_000)]
+PROBLEM = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 WRONG: dict[int | str, dict[str, Any]] = {
-    status: {"model": messages.Problem} for status in (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
+    status: {"model": messages.Problem, "content": PROBLEM}
+    for status in (400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 503)
 }
 DAY = {"Cache-Control": "public, max-age=86400"}
 
@@ -327,6 +329,8 @@ async def judgement(
     """What the bots think of a position: of a finished match only, so that nobody plays with their help."""
     if live.table.status != "over":
         raise Denied(403, "refused-not-over", language)
+    if not house.settings.compile:
+        raise Denied(409, "refused-no-bots", language)
     state = _state_at(live, ply)
     await house.bots.until_ready(state.game.slug)
     return await house.bots.judge(state, ply, iterations)

@@ -17,3 +17,4 @@ refused-invite = You need an invitation to sit down at this table.
 refused-not-over = That comes when the match is over.
 refused-gone = You have left this seat to a bot.
 refused-time = Your time is up.
+refused-no-bots = No bots think here: the server was started without them.

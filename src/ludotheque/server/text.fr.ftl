@@ -17,3 +17,4 @@ refused-invite = Il faut une invitation pour s’asseoir à cette table.
 refused-not-over = Ce sera possible une fois la partie terminée.
 refused-gone = Vous avez laissé cette place à un bot.
 refused-time = Votre temps est écoulé.
+refused-no-bots = Aucun bot ne réfléchit ici : le serveur a été lancé sans eux.
