@@ -44,7 +44,7 @@ def run(
         else:
             arriving = places.here(packed, missing)
         fresh: list[Row] = []
-        kept = time.monotonic()
+        kept = float("-inf")  # the first rows at once: a place that cannot be written is found before the work is done
         try:
             for some in arriving:
                 fresh += some
