@@ -3,18 +3,25 @@ what its games are like. Reports are played anew only when the code that plays t
 
 from __future__ import annotations
 
+import ast
+import contextlib
+import inspect
+import io
+import re
 import sys
 from html import escape
 from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from ludotheque import Game, games
+from ludotheque import Game, State, games
 from ludotheque.arena.dataset import Dataset, OtherGames
 from ludotheque.arena.plan import self_play
 from ludotheque.arena.report import write_report
 from ludotheque.core.clauses import clauses
+from ludotheque.core.compile import kernels_of
 from ludotheque.core.info import Choice
+from ludotheque.core.observation import features_of, length_of, offsets
 from ludotheque.core.registry import info
 from ludotheque.core.text import LANGUAGES, document, say
 from ludotheque.draw.svg import write_svg
@@ -30,8 +37,8 @@ img { max-width: 100% } a { color: inherit }
 """
 
 HEADINGS = {
-    "en": ("Options", "Clauses", "Games", "what its games are like"),
-    "fr": ("Options", "Clauses", "Jeux", "à quoi ressemblent ses parties"),
+    "en": ("Options", "Clauses", "Games", "what its games are like", "For researchers"),
+    "fr": ("Options", "Clauses", "Jeux", "à quoi ressemblent ses parties", "Pour la recherche (en anglais)"),
 }
 
 REPORT = ("level2", 40, 1000)
@@ -49,7 +56,7 @@ def page(title: str, language: str, markdown: str) -> str:
 
 def game_page(slug: str, language: str) -> str:
     """The guide, the options and the clauses of a game."""
-    options, rules, _, report = HEADINGS[language]
+    options, rules, _, report, _ = HEADINGS[language]
     parts = [
         document(slug, f"guide.{language}.md"),
         f"![]({slug}.day.svg)",
@@ -79,8 +86,66 @@ def report_pages(slug: str, folder: Path, workers: int) -> None:
         write_report(plan, file, LANGUAGES, workers)
 
 
+def observation_page(slug: str) -> str:
+    """What the numbers of a game's observations mean, from its own table."""
+    rules = Game(slug).rules
+    features = features_of(rules)
+    parts = [
+        f"# {info(slug).name}: what a seat sees, as numbers",
+        inspect.getdoc(inspect.getmodule(kernels_of(rules, "python").observe)) or "",
+        f"{length_of(rules)} numbers in one vector of 32-bit floats, the same length under all options and boards.",
+        "",
+        "| from | group | shape | bounds | meaning |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for at, one in zip(offsets(features), features, strict=True):
+        shape = " × ".join(map(str, one.shape))
+        parts.append(f"| {at} | `{one.name}` | {shape} | {one.least:g} to {one.most:g} | {one.meaning} |")
+    return "\n".join(parts)
+
+
+def tour_page(file: Path, folder: Path) -> str:
+    """A script in cells (`# %%`) as a page: its texts, its code, what that prints and the pictures it shows."""
+    parts: list[str] = []
+    names: dict[str, object] = {"__name__": "tour"}
+    for number, cell in enumerate(re.split(r"^# %%", file.read_text("utf-8"), flags=re.MULTILINE)[1:]):
+        kind, _, text = cell.partition("\n")
+        if "markdown" in kind:
+            parts.append(re.sub(r"^# ?", "", text, flags=re.MULTILINE))
+            continue
+        parts.append(f"```python\n{text.strip()}\n```")
+        tree = ast.parse(text)
+        last = tree.body[-1]
+        shown = last.value if isinstance(last, ast.Expr) else None
+        if shown:
+            tree.body.pop()
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            exec(compile(tree, str(file), "exec"), names)
+            value = eval(compile(ast.Expression(shown), str(file), "eval"), names) if shown else None
+        if said.getvalue():
+            parts.append(f"```\n{said.getvalue()}```")
+        if isinstance(value, State):
+            (folder / f"tour.{number}.svg").write_text(value._repr_svg_(), "utf-8")
+            parts.append(f"![](tour.{number}.svg)")
+    return "\n\n".join(parts)
+
+
+def research_pages(folder: Path) -> None:
+    """The guide for researchers, the tour with pictures, and the observations of every game."""
+    here = Path(__file__).parent
+    guide = (here / "research.md").read_text("utf-8").replace(".md)", ".html)")
+    (folder / "research.html").write_text(page("Ludothèque: research", "en", guide), "utf-8")
+    tour = tour_page(here.parent / "examples" / "tour.py", folder)
+    (folder / "tour.html").write_text(page("Ludothèque: a tour with pictures", "en", tour), "utf-8")
+    for slug in games():
+        text = page(f"{info(slug).name}: observations", "en", observation_page(slug))
+        (folder / f"{slug}.observation.html").write_text(text, "utf-8")
+
+
 def main(folder: Path, workers: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    research_pages(folder)
     for slug in games():
         report_pages(slug, folder, workers)
     for slug in games():
@@ -94,6 +159,7 @@ def main(folder: Path, workers: int) -> None:
             (folder / f"{slug}.{language}.html").write_text(text, "utf-8")
             more = f"([{HEADINGS[language][3]}]({slug}.report.{language}.html))"
             listing.append(f"- [{info(slug).name}]({slug}.{language}.html): {say(slug, language, 'tagline')} {more}")
+        listing.append(f"\n[{HEADINGS[language][4]}](research.html)")
         (folder / f"index.{language}.html").write_text(page("Ludothèque", language, "\n".join(listing)), "utf-8")
 
 

@@ -1,0 +1,38 @@
+"""A bot of one's own, over plain HTTP and JSON lines: it sits down at a table and plays the first legal action.
+
+    python bot.py http://127.0.0.1:8000 TABLE INVITE
+
+Any language can do this: POST to take a seat, GET the stream, POST an action whenever `legal` is not empty.
+"""
+
+import json
+import sys
+from urllib.request import Request, urlopen
+
+
+def choose(position: str, legal: list[str]) -> str:
+    """What to play: put your ideas here. `position` is what your seat may see."""
+    return legal[0]
+
+
+def call(url: str, token: str = "", body: object = None):  # type: ignore[no-untyped-def]  # kept short
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+    return urlopen(Request(url, None if body is None else json.dumps(body).encode(), headers))
+
+
+def main(server: str, table: str, invite: str = "") -> None:
+    base = f"{server}/api/tables/{table}"
+    wish = {"name": "My bot", "invite": invite, "bearer": True}
+    token = json.load(call(f"{base}/seats", body=wish))["token"]
+    for line in call(f"{base}/stream", token):
+        news = json.loads(line) if line.strip() else {}
+        if news.get("legal"):
+            seq = news["table"]["seq"]  # also the submission's name: sent twice, it is done once
+            action = choose(news["position"], news["legal"])
+            call(f"{base}/actions", token, {"id": f"bot-{seq}", "at": seq, "action": action})
+        if news.get("table", {}).get("status") == "over":
+            return print("over:", news["table"]["outcome"]["shares"])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
