@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-MORE = 40
+MORE = 180
 """Seconds the others and chance may take, on a busy machine."""
 
 # Where a mouse can hit what glows: its middle, or the first point of a grid over it that belongs to it.

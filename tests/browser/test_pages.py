@@ -1,0 +1,204 @@
+"""Every page: in both languages and themes, on a phone, for everybody; what it costs; learning and looking back."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import re
+import statistics
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
+from playwright.sync_api import expect
+
+from ludotheque.core import registry
+from ludotheque.server.app import client_folder
+from tests.browser.conftest import Room
+from tests.browser.person import Person
+
+PHONE = {"width": 360, "height": 740}
+LARGEST = 120 * 1024
+"""Bytes of JavaScript for a table, compressed."""
+
+SOONEST = 16.0
+"""Milliseconds of script for an update of the picture."""
+
+
+def pages(person: Person, slug: str) -> list[str]:
+    """The addresses of every kind of page of a game."""
+    id = person.open(game=slug, chairs=[{"kind": "me", "name": "Ann"}])
+    waiting = f"/t/{id}"
+    playing = person.open(game=slug, chairs=bots(slug))
+    return [
+        "/",
+        f"/learn/{slug}",
+        f"/learn/{slug}/tutorial",
+        waiting,
+        f"/t/{playing}",
+        f"/t/{playing}/replay",
+        "/import",
+    ]
+
+
+def bots(slug: str) -> list[dict[str, Any]]:
+    return [{"kind": "me", "name": "Ann"}, *[{"kind": "bot", "level": 1}] * (seats(slug) - 1)]
+
+
+def seats(slug: str) -> int:
+    from ludotheque import Game
+
+    return Game(slug).seats
+
+
+def settled(person: Person, page: str) -> None:
+    """A page that has everything it waits for."""
+    person.page.goto(page)
+    expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
+    person.page.wait_for_load_state("networkidle") if not page.startswith("/t/") else None
+    person.page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_axe_finds_nothing(room: Room, slug: str, theme: str) -> None:
+    person = room.enter(color_scheme=theme)
+    for page in pages(person, slug):
+        settled(person, page)
+        result = Axe().run(person.page)
+        assert result.violations_count == 0, f"{page}\n{result.generate_report()}"
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_phone(room: Room, slug: str, language: str) -> None:
+    person = room.enter(viewport=PHONE, locale=language, has_touch=True, is_mobile=True)
+    for page in pages(person, slug):
+        settled(person, page)
+        wide = person.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= PHONE["width"], f"{page} is {wide} wide"
+        spoken = person.page.evaluate("document.documentElement.lang")
+        assert spoken == language[:2]
+
+
+def test_languages_switch_at_once(room: Room) -> None:
+    person = room.enter()
+    person.play_now("Daldøs")
+    expect(person.page.get_by_role("button", name="Give up")).to_be_visible()
+    person.page.get_by_role("button", name="French").click()
+    expect(person.page.get_by_role("button", name="Abandonner")).to_be_visible()
+    expect(person.board).to_have_attribute("aria-label", re.compile("Blanc|Noir"))
+    person.page.get_by_role("button", name="Anglais").click()
+    expect(person.page.get_by_role("button", name="Give up")).to_be_visible()
+
+
+def test_three_clicks_to_the_first_move(room: Room) -> None:
+    person = room.enter()
+    person.page.goto("/play/daldos")
+    person.at_table()
+    person.wait_for_turn()
+    before = person.table()["ply"]
+    for _ in range(3):
+        if person.table()["ply"] == before:
+            person.click_something(random.Random(1))
+    assert person.table()["ply"] > before
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_tutorial(room: Room, slug: str) -> None:
+    """Every step is played as the page shows it, to the end."""
+    person = room.enter(locale="fr-FR" if slug in ("alaska", "ayalan") else "en-GB")
+    person.page.goto(f"/learn/{slug}/tutorial")
+    french = slug in ("alaska", "ayalan")
+    show = person.page.get_by_role("button", name="Montrez-moi" if french else "Show me")
+    on = person.page.get_by_role("button", name="Continuer" if french else "Go on")
+    end = person.page.locator('main a.main[href="/"]')
+    for _ in range(300):
+        if end.count():
+            return
+        if on.count() and on.is_enabled():
+            on.click()
+        elif show.count():
+            show.first.click()
+        person.page.wait_for_timeout(60)
+    raise AssertionError(f"stuck at: {person.page.locator('main aside').inner_text()}")
+
+
+def test_why_not(room: Room) -> None:
+    """A typed move that is not allowed is answered with the rule, and a link to it."""
+    person = room.enter()
+    person.open(game="daldos", chairs=bots("daldos"))
+    person.wait_for_turn()
+    field = person.page.get_by_placeholder("type a move")
+    person.page.keyboard.press("/")
+    expect(field).to_be_focused()
+    field.fill("4:M1-M5")
+    field.press("Enter")
+    link = person.page.get_by_role("link", name=re.compile("Rule DAL-"))
+    expect(link).to_be_visible()
+    with person.page.expect_popup() as rules:
+        link.click()
+    expect(rules.value).to_have_url(re.compile(r"/learn/daldos#DAL-\d+"))
+
+
+def test_replay_and_fair_dice(room: Room) -> None:
+    person = room.enter()
+    id = person.open(game="daldos", chairs=bots("daldos"))
+    person.play_out("click", seed=8)
+    person.page.get_by_role("link", name="Look back").first.click()
+    expect(person.page).to_have_url(re.compile(f"/t/{id}/replay"))
+    length = person.table()["ply"]
+    for key, place in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", length)):
+        person.page.keyboard.press(key)
+        expect(person.page).to_have_url(re.compile(rf"ply={place}$"))
+    slider = person.page.get_by_role("slider")
+    slider.fill("5")
+    expect(person.page).to_have_url(re.compile("ply=5$"))
+    person.page.get_by_role("button", name="Check the dice").click()
+    expect(person.page.get_by_text("The dice were honest.")).to_be_visible()
+    expect(person.page.get_by_text("What you gave was mixed in.")).to_have_count(0)
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="Save as a file").click()
+    record = download.value.path().read_text("utf-8")
+    other = room.enter()
+    other.page.goto("/import")
+    other.page.get_by_label("Text").fill(record)
+    other.page.get_by_role("button", name="Show the match").click()
+    expect(other.page).to_have_url(re.compile("/t/[a-z2-7]{16}/replay"))
+    assert other.table()["ply"] == length
+
+
+def test_judged_by_the_bots(room: Room) -> None:
+    person = room.enter()
+    person.open(game="ayalan", options={"players": 2}, chairs=[{"kind": "me"}, {"kind": "bot", "level": 1}])
+    for _ in range(6):
+        person.wait_for_turn()
+        person.click_something(random.Random(2))
+    person.page.get_by_role("button", name="Give up").click()
+    person.page.get_by_role("button", name="Give up").or_(person.page.get_by_role("button", name="Yes")).first.click()
+    person.page.get_by_role("link", name="Look back").first.click()
+    person.page.get_by_role("button", name="Judge the match").click()
+    expect(person.page.get_by_role("img", name="Chances of each seat in the course of the match")).to_be_visible()
+
+
+def test_weight_of_the_table(room: Room) -> None:
+    """The scripts a browser loads for a table, compressed."""
+    person = room.enter()
+    loaded: set[str] = set()
+    person.page.on("response", lambda answer: loaded.add(answer.url.split("/", 3)[3]))
+    person.open(game="thin_ice", chairs=bots("thin_ice"))
+    person.wait_for_turn()
+    scripts = [name for name in loaded if name.endswith(".js")]
+    assert scripts
+    total = sum(len(gzip.compress((client_folder() / name).read_bytes())) for name in scripts)
+    assert total <= LARGEST, f"{total} bytes in {len(scripts)} scripts"
+
+
+def test_update_of_a_full_board(room: Room) -> None:
+    """The script's part of an update of Thin Ice's board, by the page's own marks: the median over a match."""
+    person = room.enter()
+    person.open(game="thin_ice", chairs=bots("thin_ice"))
+    person.play_out("click", seed=4)
+    spent = person.page.evaluate('performance.getEntriesByName("scene").map((entry) => entry.duration)')
+    assert len(spent) > 50
+    print(f"{len(spent)} updates, median {statistics.median(spent):.1f} ms, {max(spent):.1f} ms at most")
