@@ -43,7 +43,7 @@ EN = {
     "decided-levels": "games decided",
     "uses": "What is used",
     "uses-says": "What was clicked, and where pieces came to lie, in {looks} decisions drawn by lot, on the board as "
-    "it stands at the beginning. The darker, the more often; point at a place for its numbers.",
+    "it stands at the beginning. The stronger the colour, the more often; point at a place for its numbers.",
     "uses-named": "Cards and buttons, of the times they could be used:",
     "uses-of": "{used} of {offered}",
     "options": "Rule options",
@@ -105,7 +105,7 @@ FR = {
     "decided-levels": "parties jouées d’avance",
     "uses": "Ce qui sert",
     "uses-says": "Ce qu’on a touché et où les pièces se sont posées dans {looks} décisions tirées au sort, sur le "
-    "plateau du début. Plus c’est foncé, plus c’est fréquent ; désignez un endroit pour en voir les nombres.",
+    "plateau du début. Plus la couleur est forte, plus c’est fréquent ; désignez un endroit pour ses nombres.",
     "uses-named": "Cartes et boutons, sur les fois où ils pouvaient servir :",
     "uses-of": "{used} sur {offered}",
     "options": "Options des règles",
