@@ -7,6 +7,8 @@ Any language can do this: POST to take a seat, GET the stream, POST an action wh
 
 import json
 import sys
+from contextlib import suppress
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 
@@ -29,9 +31,11 @@ def main(server: str, table: str, invite: str = "") -> None:
         if news.get("legal"):
             seq = news["table"]["seq"]  # also the submission's name: sent twice, it is done once
             action = choose(news["position"], news["legal"])
-            call(f"{base}/actions", token, {"id": f"bot-{seq}", "at": seq, "action": action})
+            with suppress(HTTPError):  # the table has moved on meanwhile: the next line says where it is
+                call(f"{base}/actions", token, {"id": f"bot-{seq}", "at": seq, "action": action})
         if news.get("table", {}).get("status") == "over":
-            return print("over:", news["table"]["outcome"]["shares"])
+            print("over:", news["table"]["outcome"]["shares"])
+            break
 
 
 if __name__ == "__main__":

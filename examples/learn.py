@@ -38,6 +38,8 @@ class Settings:
     trace: float = 0.95
     clip: float = 0.2
     entropy: float = 0.01
+    trials: int = 1000
+    """Games in which it is tried out now and then."""
 
 
 class Learner:
@@ -131,7 +133,7 @@ def learn(game: Game, seconds: float, seed: int = 0, settings: Settings | None =
     for k in range(rounds):
         spent = time.perf_counter() - started
         if k % 20 == 0 or spent > seconds:
-            rate = learner.win_rate()
+            rate = learner.win_rate(learner.settings.trials)
             print(
                 f"round {k:4d}  {spent:5.0f} s ({time.process_time() - busy:4.0f} s of CPU)  wins {rate:.1%}",
                 flush=True,
