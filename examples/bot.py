@@ -2,7 +2,7 @@
 
     python bot.py http://127.0.0.1:8000 TABLE INVITE
 
-Any language can do this: POST to take a seat, GET the stream, POST an action whenever `legal` is not empty.
+Any language can: POST to take a seat, GET the stream, POST an action whenever `legal` is not empty.
 """
 
 import json
@@ -13,8 +13,7 @@ from urllib.request import Request, urlopen
 
 
 def choose(position: str, legal: list[str]) -> str:
-    """What to play: put your ideas here. `position` is what your seat may see."""
-    return legal[0]
+    return legal[0]  # put your ideas here; `position` is what your seat may see
 
 
 def call(url: str, token: str = "", body: object = None):  # type: ignore[no-untyped-def]  # kept short
@@ -24,15 +23,14 @@ def call(url: str, token: str = "", body: object = None):  # type: ignore[no-unt
 
 def main(server: str, table: str, invite: str = "") -> None:
     base = f"{server}/api/tables/{table}"
-    wish = {"name": "My bot", "invite": invite, "bearer": True}
-    token = json.load(call(f"{base}/seats", body=wish))["token"]
-    for line in call(f"{base}/stream", token):
+    seat = json.load(call(f"{base}/seats", body={"name": "My bot", "invite": invite, "bearer": True}))
+    for line in call(f"{base}/stream", seat["token"]):
         news = json.loads(line) if line.strip() else {}
         if news.get("legal"):
             seq = news["table"]["seq"]  # also the submission's name: sent twice, it is done once
             action = choose(news["position"], news["legal"])
             with suppress(HTTPError):  # the table has moved on meanwhile: the next line says where it is
-                call(f"{base}/actions", token, {"id": f"bot-{seq}", "at": seq, "action": action})
+                call(f"{base}/actions", seat["token"], {"id": f"bot-{seq}", "at": seq, "action": action})
         if news.get("table", {}).get("status") == "over":
             print("over:", news["table"]["outcome"]["shares"])
             break

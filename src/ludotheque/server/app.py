@@ -291,9 +291,11 @@ def _client(app: FastAPI) -> None:
             found = wanted.is_relative_to(folder.resolve()) and wanted.is_file()
         except (OSError, ValueError):  # a name no file can have
             found = False
-        if not found and any(route.matches(request.scope)[0] is Match.PARTIAL for route in app.router.routes):
-            raise HTTPException(405, "expected another method")
         if not found:
+            near = [route for route in routes.router.routes if route.matches(request.scope)[0] is Match.PARTIAL]
+            allowed = sorted({method for route in near for method in getattr(route, "methods", ())})
+            if allowed:
+                raise HTTPException(405, f"expected {' or '.join(allowed)}", {"Allow": ", ".join(allowed)})
             raise HTTPException(404, "no such page")
         hashed = name.startswith("assets/")
         return FileResponse(

@@ -24,6 +24,7 @@ router = APIRouter()
 
 HELLO_SECONDS = 10.0
 SILENCE_SECONDS = 90.0
+GOODBYE_SECONDS = 5.0
 MOST_WRONG = 20
 """Messages in a row that cannot be understood before the line is cut."""
 
@@ -137,14 +138,15 @@ async def _listen(websocket: WebSocket, house: House, live: Live, guest: Guest) 
         except ValueError as error:
             wrong += 1
             if wrong > MOST_WRONG and house.settings.rate:
-                return
+                break
             guest.put({"type": "wrong", "reason": str(error)})
             continue
         wrong = 0
         if not bucket.take() or not allowance.take(live.table.header.id):
-            guest.put({"type": "bye", "reason": "rate", "retry": 3000})
-            return
+            break
         await handle(house, live, guest, message)
+    guest.put({"type": "bye", "reason": "rate", "retry": 3000})
+    await asyncio.sleep(GOODBYE_SECONDS)  # the sender hangs up as soon as this is on the wire
 
 
 async def handle(house: House, live: Live, guest: Guest, message: messages.FromClient) -> None:

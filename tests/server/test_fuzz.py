@@ -1,0 +1,195 @@
+"""Nonsense in great numbers: by the OpenAPI document, and on the socket. Nothing breaks, changes or stays behind."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+)
+from websockets.exceptions import ConnectionClosed
+
+from ludotheque.server.app import create_app
+from ludotheque.server.messages import LONGEST_MESSAGE
+from tests.conftest import FULL
+from tests.server.local import Player, Server, bearer, quiet, running
+
+MESSAGES = 100_000 if FULL else 3000
+BATCH = 100
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(quiet(tmp_path_factory.mktemp("fuzz") / "tables.db")) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> dict[str, Any]:
+    """A running match, and a finished one, that nonsense is said to."""
+    over = server.open("daldos")
+    wish = {"id": "w", "at": server.table(over["id"])["seq"], "wish": "resign"}
+    server.http.post(f"/api/tables/{over['id']}/wishes", json=wish, headers=bearer(over["tokens"][0]))
+    return {**server.open("daldos"), "over": over["id"]}
+
+
+def stored(server: Server, id: str) -> Any:
+    """All that the database has of a table."""
+    return server.house.store.read(id, 0), server.house.store.words(id)
+
+
+async def count_tasks() -> int:
+    """Tasks in the server's loop, when those that were ending have ended."""
+    for _ in range(50):
+        await asyncio.sleep(0.01)
+    return len(asyncio.all_tasks())
+
+
+# --- over HTTP ---
+
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+    unsupported_method,
+]
+document = schemathesis.openapi.from_dict(create_app(quiet(Path("unused.db"))).openapi())
+
+
+@document.exclude(path_regex="/stream$").parametrize()
+@settings(
+    max_examples=200 if FULL else 8, deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+)  # fmt: skip
+def test_the_api_keeps_its_word(case: Any, server: Server, table: dict[str, Any]) -> None:
+    """No 5xx; every answer is of a documented kind. Half of what is asked is asked of tables that exist."""
+    if "id" in (case.path_parameters or {}) and len(str(case.query or "")) % 2 == 0:
+        case.path_parameters["id"] = table["over"] if len(str(case.body)) % 2 else table["id"]
+    before = stored(server, table["id"]), stored(server, table["over"])
+    case.call_and_validate(base_url=f"http://127.0.0.1:{server.port}", checks=CHECKS)
+    assert (stored(server, table["id"]), stored(server, table["over"])) == before
+
+
+# --- on the socket ---
+
+WORDS = ["", "a", "pass", "r13", "1:W12-M1!", "../../etc/passwd", "\0", "é" * 30, "{{7*7}}", "' or 1=1 --", "x" * 250]
+KINDS = ["hello", "act", "ask", "say", "language", "why", "ping", "whole", "done", "bye", "", "Act", "__class__"]
+NUMBERS = [-1, 0, 1, 2**31, 2**63, 2**70, -(2**70), 1.5, 1e308, float("nan")]
+
+
+def thing(random: Random, depth: int = 0) -> Any:
+    """Any JSON value."""
+    kind = random.randrange(7 if depth < 3 else 4)
+    if kind == 0:
+        return random.choice(NUMBERS)
+    if kind == 1:
+        return random.choice(WORDS)
+    if kind == 2:
+        return random.choice([None, True, False])
+    if kind == 3:
+        return "".join(chr(random.randrange(1, 0x2FF)) for _ in range(random.randrange(30)))
+    if kind == 4:
+        return [thing(random, depth + 1) for _ in range(random.randrange(4))]
+    return {random.choice(WORDS): thing(random, depth + 1) for _ in range(random.randrange(4))}
+
+
+def nonsense(random: Random) -> str | bytes:
+    """A message that cannot be carried out, whatever the table: broken, unknown, stale or illegal."""
+    kind = random.randrange(8)
+    if kind == 0:
+        return random.randbytes(random.randrange(60))
+    if kind == 1:
+        return "".join(chr(random.randrange(32, 0x3FF)) for _ in range(random.randrange(80)))
+    if kind == 2:
+        return "[" * random.randrange(1, LONGEST_MESSAGE)
+    if kind == 3:
+        return json.dumps(thing(random))
+    fields = {
+        "type": random.choice(KINDS), "id": random.choice(["a", "b", thing(random)]),
+        "at": random.choice([10**6, 10**9, thing(random)]), "action": random.choice(WORDS),
+        "wish": random.choice(["resign", "takeback", "pause", "yes", "leave", thing(random)]),
+        "seat": random.choice([0, 1, 5, 6, None, thing(random)]), "text": thing(random), "language": thing(random),
+    }  # fmt: skip
+    needed = {
+        "act": ["id", "at", "action"], "ask": ["id", "at", "wish"], "why": ["action"], "ping": [], "hello": [],
+        "say": ["text"], "language": ["language"],
+    }  # fmt: skip
+    names = needed.get(str(fields["type"]), list(fields))
+    if isinstance(fields["at"], int) and fields["at"] < 10**6:
+        fields["at"] = -1  # what would be right by chance
+    if fields["type"] == "say" and isinstance(fields["text"], str):
+        fields["text"] = "x" * 401
+    if fields["type"] == "language":
+        fields["language"] = random.choice(["de", "EN", None, 7])
+    if kind == 4:
+        names = [*names, *random.sample(sorted(fields), 2)]
+    text = json.dumps({name: fields[name] for name in ["type", *names]})
+    if kind == 5:
+        place = random.randrange(len(text))
+        text = text[:place] + random.choice('"{}[]:,\\x') + text[place + 1 :]
+        return text if "takeback" not in text and "resign" not in text else text[:-1]
+    return text
+
+
+def test_nonsense_on_the_socket_changes_nothing(server: Server, table: dict[str, Any]) -> None:
+    """Every message is answered, the line stays open, the table stays as it is, and no task is left behind."""
+    before, tasks = stored(server, table["id"]), server.inside(count_tasks)
+    random = Random(20)
+    sent = 0
+    answers: dict[str, int] = {}
+    while sent < MESSAGES:
+        held = random.choice([[], table["tokens"][:1], table["tokens"]])
+        mode = random.choice(["plain", "scene"])
+        with server.socket(table["id"], *held, mode=mode) as player:
+            for _ in range(10):
+                sent += speak(player, random, answers)
+            assert player.table["seq"] == len(before[0])
+    assert stored(server, table["id"]) == before
+    assert set(answers) <= {"wrong", "refused", "because", "pong"} and min(answers.values()) > 10, answers
+    assert server.inside(count_tasks) == tasks
+    live = server.inside(lambda: server.house.live(table["id"]))
+    assert not live.guests and not live.lock.locked()
+
+
+def speak(player: Player, random: Random, answers: dict[str, int]) -> int:
+    """Send nonsense and hear an answer to every piece of it."""
+    for _ in range(BATCH):
+        player.line.send(nonsense(random))
+    for _ in range(BATCH):
+        message = player.receive()
+        while message["type"] in ("whole", "update", "plain", "spoken"):  # somebody else came or went
+            message = player.receive()
+        answers[message["type"]] = answers.get(message["type"], 0) + 1
+    return BATCH
+
+
+@pytest.mark.parametrize("first", ["", "{}", "[]", '{"type":"act"}', '{"type":"ping"}', '{"type":"hello","x":1}', "\0"])
+def test_a_socket_begins_with_hello(server: Server, table: dict[str, Any], first: str) -> None:
+    tasks = server.inside(count_tasks)
+    with server.line(table["id"]) as line:
+        line.send(first)
+        assert json.loads(line.recv())["type"] == "wrong"
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=10)
+        assert line.close_code == 1008
+    assert server.inside(count_tasks) == tasks
+
+
+@pytest.mark.parametrize("id", ["a" * 16, "A" * 16, "x", "a" * 17, "%00"])
+def test_a_socket_of_no_table(server: Server, id: str) -> None:
+    with server.line(id) as line:
+        assert json.loads(line.recv()) == {"type": "bye", "reason": "closed", "retry": 1000}
