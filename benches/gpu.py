@@ -12,8 +12,6 @@ import sys
 import time
 from typing import Any
 
-import numpy as np
-
 from ludotheque import Game, games
 from ludotheque.bench import measure
 from ludotheque.core import cuda as backend
@@ -30,14 +28,12 @@ def on_the_card(game: Game, habit: str, n: int) -> float:
     """Seconds for n games whose results stay on the card, the best of three."""
     from numba import cuda
 
-    kernel = backend._compiled(game.rules)
-    boards = cuda.to_device(np.asarray(game.board).reshape(1))
-    starts = cuda.to_device(np.asarray(game.first_record()).reshape(1))
+    player = backend.Player(game, game.first_record(), HABITS[habit])
     tallies = cuda.device_array(n, TALLY)
     best = float("inf")
     for seed in range(4):  # the first warms up
         started = time.perf_counter()
-        kernel[-(-n // backend.THREADS), backend.THREADS](boards, starts, seed, 0, HABITS[habit], tallies)
+        player.play(seed, 0, tallies)
         cuda.synchronize()
         best = min(best, time.perf_counter() - started) if seed else best
     return best

@@ -49,7 +49,6 @@ _OPTIONAL: dict[Kernel, Kernel] = {
     contract.evaluate: kernels.all_equal,
     contract.prior: kernels.no_preference,
     contract.observe: kernels.who_decides,
-    contract.meeting: kernels.always,
 }
 _compiling = threading.RLock()
 

@@ -328,6 +328,14 @@ def check_knowledge(sample: Sample) -> None:
         assert np.isfinite(priors[:n]).all() and (priors[:n] > 0).all(), state
 
 
+def check_stages(sample: Sample) -> None:
+    """A game that tells its stages keeps their number."""
+    rules = sample.game.rules
+    if hasattr(rules, "STAGES"):
+        for state in sample.states:
+            assert state.is_over or 0 <= rules.stage(sample.game.board, state.record) < rules.STAGES, state
+
+
 def check_observation(sample: Sample) -> None:
     """What a seat sees as numbers keeps its bounds, tells decisions apart, and is compiled as it is written."""
     compiled = sample.game.compiled()
@@ -395,6 +403,7 @@ CHECKS: tuple[Callable[[Sample], None], ...] = (
     check_batches,
     check_end,
     check_knowledge,
+    check_stages,
     check_observation,
     check_scene,
     check_story,

@@ -108,10 +108,11 @@ def observe(board: Record, state: Record, seat: int, out: Array) -> None:
     raise NotImplementedError
 
 
-def meeting(board: Record, state: Record) -> bool:
-    """Do games that run side by side wait for each other here? Optional; it changes no game.
+def stage(board: Record, state: Record) -> int:
+    """Which sort of work does a position that is not over ask for next, from 0 to `STAGES` - 1? Optional; it
+    changes no game.
 
-    On a GPU the games of a warp run in step. The default lets them meet after every step; a game whose
-    turns have landmarks before dear work names those, so that the dear work is done together.
+    On a GPU, games at the same stage are played on side by side. A game whose steps differ little in cost goes
+    without: sorting costs more than it saves there.
     """
     raise NotImplementedError

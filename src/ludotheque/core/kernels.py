@@ -13,7 +13,6 @@ from ludotheque.core.contract import (
     Record,
     apply,
     legal_actions,
-    meeting,
     outcomes,
     policy,
     scores,
@@ -27,6 +26,9 @@ UNIFORM = 0
 
 POLICY = 1
 """Playouts follow the game's own `policy`."""
+
+TO_THE_END = 1 << 62
+"""More steps than any game has."""
 
 
 def best_shares(board: Record, state: Record, out: Array) -> None:
@@ -66,11 +68,6 @@ def who_decides(board: Record, state: Record, seat: int, out: Array) -> None:
         out[(state.to_move - seat) % state.seats] = 1.0
 
 
-def always(board: Record, state: Record) -> bool:
-    """The default of `meeting`: after every step."""
-    return True
-
-
 def roll(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> int:
     """Draw an outcome of a chance node by its weight."""
     n = outcomes(board, state, actions, weights)
@@ -90,41 +87,54 @@ def fold(digest: int, action: int) -> int:
     return ((digest ^ (action + 1)) * 0x01000193) & WORD
 
 
-def play_out(
-    board: Record, state: Record, random: Array, actions: Array, weights: Array, habit: int, tally: Record
+def play_on(
+    board: Record, state: Record, random: Array, actions: Array, weights: Array, habit: int, steps: int, tally: Record
 ) -> None:
-    """Play a game to its end; count its steps in `tally` and digest every action.
+    """Play so many steps, or to the end of the game; count them in `tally` and digest every action.
 
-    A round of the inner loop lets chance play once and then a seat decide once, where either is due, and
-    the inner loop ends where the game has a `meeting`: on a GPU that keeps the games of a warp together.
+    A round of the loop lets chance play once and then a seat decide once, where either is due: on a GPU that
+    keeps games that run side by side together.
     """
-    digest = 0x811C9DC5
-    decisions = 0
-    chances = 0
-    choices = 0
-    while state.to_move != OVER:
-        going = True
-        while going:
-            if state.to_move == CHANCE:
-                action = roll(board, state, random, actions, weights)
-                chances += 1
-                digest = fold(digest, action)
-                apply(board, state, action)
-            if state.to_move >= 0:
-                if habit == UNIFORM:
-                    n = legal_actions(board, state, actions)
-                    choices += n
-                    action = actions[draw(random, n)]
-                else:
-                    action = policy(board, state, random, actions)
-                decisions += 1
-                digest = fold(digest, action)
-                apply(board, state, action)
-            going = state.to_move != OVER and not meeting(board, state)
+    digest = int(tally.digest)
+    decisions = int(tally.decisions)
+    chances = int(tally.chances)
+    choices = int(tally.choices)
+    while state.to_move != OVER and steps > 0:
+        if state.to_move == CHANCE:
+            action = roll(board, state, random, actions, weights)
+            chances += 1
+            steps -= 1
+            digest = fold(digest, action)
+            apply(board, state, action)
+        if state.to_move >= 0 and steps > 0:
+            if habit == UNIFORM:
+                n = legal_actions(board, state, actions)
+                choices += n
+                action = actions[draw(random, n)]
+            else:
+                action = policy(board, state, random, actions)
+            decisions += 1
+            steps -= 1
+            digest = fold(digest, action)
+            apply(board, state, action)
     tally.digest = digest
     tally.decisions = decisions
     tally.chances = chances
     tally.choices = choices
+
+
+def start_tally(tally: Record) -> None:
+    """Nothing has been played yet."""
+    tally.digest = 0x811C9DC5
+    tally.choices = 0
+    tally.decisions = 0
+    tally.chances = 0
+
+
+def finish_tally(board: Record, state: Record, tally: Record) -> None:
+    """The game is over: note its result."""
+    scores(board, state, tally.scores)
+    shares(board, state, tally.shares)
 
 
 def play_one(
@@ -139,13 +149,13 @@ def play_one(
     weights: Array,
     tally: Record,
 ) -> None:
-    """Play game `index` under `seed` from `start`; `states` has room for one position."""
+    """Play game `index` under `seed` from `start` to its end; `states` has room for one position."""
     states[0] = start
     state = states[0]
     begin(random, seed, index)
-    play_out(board, state, random, actions, weights, habit, tally)
-    scores(board, state, tally.scores)
-    shares(board, state, tally.shares)
+    start_tally(tally)
+    play_on(board, state, random, actions, weights, habit, TO_THE_END, tally)
+    finish_tally(board, state, tally)
 
 
 def play_many(

@@ -24,6 +24,7 @@ from ludotheque.games.alaska.table import (
     CARD_KEPT,
     COLOURS,
     CONTAINERS,
+    ENDED,
     EVENT_DRAW,
     EVENTS,
     FIRST,
@@ -31,6 +32,7 @@ from ludotheque.games.alaska.table import (
     FREEZE,
     ICE_DRAW,
     KEPT,
+    KINDS,
     MELT,
     MOST_FACES,
     MOST_HEXES,
@@ -50,6 +52,8 @@ MOST_ACTIONS = 9 * MOST_HEXES + 2
 """More triples than a lake of the largest size can take (on the usual one 798)."""
 
 MOST_OUTCOMES = MOST_FACES
+
+STAGES = ENDED + KINDS
 
 
 def setup(board: Record, state: Record) -> None:
@@ -154,9 +158,11 @@ def scores(board: Record, state: Record, out: Array) -> None:
         out[seat] = points(board, state, seat)
 
 
-def meeting(board: Record, state: Record) -> bool:
-    """Games side by side wait at the two landmarks of a turn: the ice card and the start of the trip."""
-    return state.phase == ICE_DRAW or (state.phase == TRIP and state.steps == 3)
+def stage(board: Record, state: Record) -> int:
+    """The phases; placements are listed kind by kind, for their numbers differ most."""
+    if state.phase == FREEZE:
+        return int(ENDED + state.kind)
+    return int(state.phase)
 
 
 def hide(board: Record, state: Record, seat: int) -> None:

@@ -70,6 +70,7 @@ from ludotheque.games.thin_ice.agenda import (
     DO_EVENT,
     DO_ROUND,
     DRAW_CARD,
+    ENDED,
     FLIP,
     FRAME,
     FREEZE_TILE,
@@ -137,7 +138,6 @@ from ludotheque.games.thin_ice.setup import (
 from ludotheque.games.thin_ice.survivor import CARDS
 from ludotheque.games.thin_ice.teams import unit_of
 from ludotheque.games.thin_ice.tiles import (
-    BASIC,
     BROKEN,
     FREEZABLE,
     KINDS,
@@ -161,6 +161,8 @@ MOST_ACTIONS = 448
 
 MOST_OUTCOMES = 16
 """Sixteen cards are the most that chance ever chooses from."""
+
+STAGES = ENDED + 1
 
 STATE = state_layout(
     ("players", "i8"),
@@ -545,10 +547,11 @@ def shares(board: Record, state: Record, out: Array) -> None:
         out[seat] /= count(int(state.members[unit_of(state, seat)]))
 
 
-def meeting(board: Record, state: Record) -> bool:
-    """After every step in the basic mode; with cards, whose windows are long and cheap, before every action
-    of a turn, the dearest list."""
-    return state.mode == BASIC or state.phase == ACT
+def stage(board: Record, state: Record) -> int:
+    """The phases; acting with a slide to make is the dearest list, and a stage of its own."""
+    if state.phase == ACT and state.slide_due:
+        return ENDED
+    return int(state.phase)
 
 
 def hide(board: Record, state: Record, seat: int) -> None:

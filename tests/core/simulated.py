@@ -1,0 +1,58 @@
+"""Plays games together in Numba's simulator (NUMBA_ENABLE_CUDASIM=1) and compares them; see test_cuda.py."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba.cuda as simulator
+import numpy as np
+
+from ludotheque import Game
+from ludotheque.core import cuda
+from ludotheque.core.batch import TALLY, simulate
+from ludotheque.core.contract import Record
+from ludotheque.core.kernels import UNIFORM
+from ludotheque.core.layout import blanks
+from ludotheque.core.random import STREAM
+
+SLOTS, GAMES, SEED = 2, 5, 3
+
+
+def stage(board: Record, state: Record) -> int:
+    """Stages for a game that needs none: they only have to mix the slots."""
+    return int(state.ply % 3)
+
+
+def main() -> None:
+    from numba.cuda.simulator import kernelapi
+    from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
+
+    # The simulator has no compiler, no bit instructions and no syncwarp; a block of one warp waits as a whole.
+    backend: Any = cuda
+    backend._toolchain = lambda: simulator
+    backend.device_function = simulator.jit(device=True)
+    backend.primitives = dict
+    backend.SLOTS = SLOTS
+    kernelapi.FakeCUDAModule.syncwarp = lambda module: module.syncthreads()
+    game = Game("ayalan")
+    rules: Any = game.rules
+    rules.STAGES, rules.stage = 3, stage
+    kernel = cuda.bound_kernel(rules, UNIFORM)
+    kernel.__globals__["int16"] = kernel.__globals__["int64"]  # as interpreted kernels have it
+    states, tallies = blanks(rules.STATE, SLOTS), blanks(TALLY, GAMES)
+    simulator.jit(kernel)[1, cuda.WARP](
+        FakeCUDAArray(np.asarray(game.board).reshape(1).view(np.recarray)),
+        FakeCUDAArray(np.asarray(game.first_record()).reshape(1).view(np.int64)),
+        SEED,
+        0,
+        tallies,
+        FakeCUDAArray(states),
+        FakeCUDAArray(np.asarray(states).view(np.int64).reshape(SLOTS, -1)),
+        *(FakeCUDAArray(np.zeros(shape, np.int64)) for shape in ((SLOTS, STREAM), SLOTS, 1)),
+    )
+    alone = simulate(game, GAMES, SEED, backend="python").tallies
+    assert np.asarray(tallies).tobytes() == np.asarray(alone).tobytes(), (tallies, alone)
+
+
+if __name__ == "__main__":
+    main()
