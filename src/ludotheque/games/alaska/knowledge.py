@@ -1,0 +1,371 @@
+"""What helps to play Alaska well: how far it is to the next container and home with it, over ice that is
+there and, in winter, over ice that could still be laid.
+
+A truck goes three steps a turn, so a road of so many steps brings so many containers in the turns to come.
+`worth` counts what a player has and what his road will still bring. A piece laid crosswise on another's
+road, a piece melted there and the bear on it all show as a longer road; search finds them by `prior`.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ludotheque.core.bits import count, lowest
+from ludotheque.core.contract import Array, Record
+from ludotheque.games.alaska.end import cards_in, points
+from ludotheque.games.alaska.events import bear_place
+from ludotheque.games.alaska.table import (
+    BEAR,
+    COLOURS,
+    FOG,
+    FREEZE,
+    HELI,
+    LAST,
+    MELT,
+    NONE,
+    SPLIT,
+    STEPS,
+    THEFT,
+    TRIP,
+    WINTER,
+    camp_colour,
+    first_of,
+    home,
+    is_piece,
+    pieces,
+)
+
+SEARCH = {"explore": 0.05, "depth": 0, "first": 4.0, "widen": 0.5}
+
+# --- ways ----------------------------------------------------------------------------------------
+
+FAR = 40
+"""The length of a way that there is not. A hex of open water counts as two steps, in winter."""
+
+PLACES = 256
+"""What `way` multiplies a length with, to tell a place beside it."""
+
+
+def way(board: Record, state: Record, start: int, low: int, high: int, lands: int) -> int:
+    """How long the way from a place to the nearest of some places is, times `PLACES`, and which one it is.
+
+    The places are two words of pieces by name and a word of lands, the island being bit `lands` of it. The
+    way does not pass the bear; trucks and the limit of three are left aside.
+    """
+    ice_low, ice_high = int(state.ice[0]), int(state.ice[1])
+    water_low, water_high = 0, 0
+    if state.season == WINTER:
+        water_low, water_high = int(board.water[0]) & ~ice_low, int(board.water[1]) & ~ice_high
+    open_lands = (2 << board.lands) - 1
+    bear = int(state.bear)
+    if bear > board.hexes:
+        open_lands &= ~(1 << (bear - board.hexes - 1))
+    elif bear != NONE:
+        ice_low &= ~int(board.cover[state.placed[bear], 0])
+        ice_high &= ~int(board.cover[state.placed[bear], 1])
+    now_low, now_high, now_lands = 0, 0, 0
+    if is_piece(board, start):
+        now_low, now_high = int(board.cover[state.placed[start], 0]), int(board.cover[state.placed[start], 1])
+    else:
+        now_lands = 1 << (board.lands if start == board.hexes else start - board.hexes - 1)
+    ice_low &= ~now_low
+    ice_high &= ~now_high
+    open_lands &= ~now_lands
+    next_low, next_high = 0, 0
+    for steps in range(FAR):
+        if (now_low & low) | (now_high & high):
+            return steps * PLACES + first_of(now_low & low, now_high & high)
+        if now_lands & lands:
+            land = lowest(now_lands & lands)
+            return int(steps * PLACES + board.hexes + (0 if land == board.lands else 1 + land))
+        if now_low | now_high | now_lands | next_low | next_high == 0:
+            break
+        near_low, near_high = 0, 0
+        near_lands = lands_beside(board, now_low, now_high, now_lands) & open_lands
+        left = now_lands
+        while left:
+            land = lowest(left)
+            left &= left - 1
+            near_low |= int(board.isle[0] if land == board.lands else board.shore[land, 0])
+            near_high |= int(board.isle[1] if land == board.lands else board.shore[land, 1])
+        while now_low:
+            hex = lowest(now_low)
+            now_low &= now_low - 1
+            near_low |= int(board.near[hex, 0])
+            near_high |= int(board.near[hex, 1])
+        while now_high:
+            hex = SPLIT + lowest(now_high)
+            now_high &= now_high - 1
+            near_low |= int(board.near[hex, 0])
+            near_high |= int(board.near[hex, 1])
+        now_low, now_high, now_lands = next_low, next_high, near_lands
+        open_lands &= ~near_lands
+        next_low, next_high = near_low & water_low, near_high & water_high
+        water_low &= ~near_low
+        water_high &= ~near_high
+        near_low &= ice_low
+        near_high &= ice_high
+        while near_low | near_high:
+            placement = state.placed[state.piece_on[first_of(near_low, near_high)]]
+            whole_low, whole_high = int(board.cover[placement, 0]), int(board.cover[placement, 1])
+            now_low |= whole_low
+            now_high |= whole_high
+            near_low &= ~whole_low
+            near_high &= ~whole_high
+            ice_low &= ~whole_low
+            ice_high &= ~whole_high
+    return FAR * PLACES
+
+
+def lands_beside(board: Record, low: int, high: int, lands: int) -> int:
+    """The lands next to some hexes and some lands; the island is bit `lands`."""
+    found = 0
+    if (low & board.coast[0]) | (high & board.coast[1]):
+        for land in range(board.lands):
+            if (low & board.shore[land, 0]) | (high & board.shore[land, 1]):
+                found |= 1 << land
+    if (low & board.isle[0]) | (high & board.isle[1]):
+        found |= 1 << board.lands
+    last = board.lands - 1
+    ring = lands & ((2 << last) - 1)
+    beside = ring << 1 | ring >> 1 | ring >> last | (ring & 1) << last
+    return int(found | (beside & ((2 << last) - 1)))
+
+
+def land_bit(board: Record, place: int) -> int:
+    """A land or the island as a word for `way`."""
+    return int(1 << (board.lands if place == board.hexes else place - board.hexes - 1))
+
+
+# --- how a player stands -------------------------------------------------------------------------
+
+# What `worth` looks at.
+TOTAL = 0  # containers at home and those that the road will bring
+TOTAL_LATE = 1  # … the more, the less time is left
+TOTAL_END = 2
+SCORE = 3  # at home
+SCORE_LATE = 4
+NEXT = 5  # how far on the way to the next one
+ROAD = 6  # containers in three turns
+HELICOPTERS = 7
+THEFTS = 8
+FOGS = 9
+LOOSE_ICE = 10  # own containers lying on ice
+LOOSE_LAND = 11
+IN_TURN = 12
+FEATURES = 13
+
+WEIGHTS = (0.7, 1.5, 0.9, 0.1, 0.8, 0.1, 0.1, 0.2, 0.2, 0.3, 0.25, 0.25, 0.03)
+"""Tuned by matches, see `benches/results/alaska.md`. A fit to self-play predicts results better and plays
+worse: early roads seldom decide games of those who do not care for them."""
+
+PACE = 1.2
+"""Steps that a truck makes on its road in a turn to come; frostbite, the bear and worse ice cost the rest."""
+
+
+def turns_left(state: Record) -> float:
+    """About how many turns each player will have after this one."""
+    if state.season == LAST:
+        return 0.0
+    if state.season == WINTER:
+        return float(50 + cards_in(state.ice_deck)) / state.seats
+    on_water = count(pieces(state, 0)) + count(pieces(state, 1))
+    return float(6.0 + on_water * on_water / 75.0) / state.seats
+
+
+def steps_ahead(state: Record, seat: int) -> float:
+    """About how many steps a player's truck will still make."""
+    after = (seat - state.player) % state.seats
+    if state.season == LAST:
+        if after == 0:
+            return float(state.steps)
+        return float(STEPS) if after < state.last_trips else 0.0
+    steps = PACE * turns_left(state)
+    if after == 0:
+        steps += state.steps if state.phase == TRIP else 2.0
+    return steps
+
+
+def loose_on_ice(state: Record, colour: int, word: int) -> int:
+    """The pieces, by name, on which containers of a colour lie."""
+    found = 0
+    names = int(state.boxed[word])
+    while names:
+        if state.box[lowest(names) + word * SPLIT, colour] > 0:
+            found |= names & -names
+        names &= names - 1
+    return found
+
+
+def loose_on_land(board: Record, state: Record, colour: int) -> int:
+    """The lands, camps aside, on which containers of a colour lie."""
+    found = 0
+    for land in range(board.lands):
+        place = board.hexes + 1 + land
+        if state.box[place, colour] > 0 and camp_colour(board, state, place) == NONE:
+            found |= 1 << land
+    return found
+
+
+def next_home(board: Record, state: Record, seat: int, road: int, low: int, high: int, lands: int) -> int:
+    """How far a player's truck has to go until it brings a container home.
+
+    Empty, it first goes to the nearest: on some pieces, some lands, or the island (bit `lands`).
+    """
+    truck, camp = int(state.truck_at[seat]), home(board, state, seat)
+    if state.truck_load[seat] != NONE:
+        if truck == camp:
+            return 2 * road
+        return int(way(board, state, truck, 0, 0, land_bit(board, camp)) // PLACES)
+    there = way(board, state, truck, low, high, lands)
+    if there >= FAR * PLACES:
+        return FAR
+    place = there % PLACES
+    if place == board.hexes:
+        return int(there // PLACES + road)
+    return int(there // PLACES + way(board, state, place, 0, 0, land_bit(board, camp)) // PLACES)
+
+
+def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -> float:
+    """How well a player stands: linear in `weights`, so that they can be fitted."""
+    colour = int(state.colour[seat])
+    camp = home(board, state, seat)
+    low, high = loose_on_ice(state, colour, 0), loose_on_ice(state, colour, 1)
+    lands = loose_on_land(board, state, colour)
+    on_ice, on_land = count(low) + count(high), count(lands)
+    to_come = on_ice + on_land + int(state.box[board.hexes, colour])
+    if state.truck_load[seat] != NONE and state.truck_at[seat] != camp:
+        to_come += 1
+    if state.box[board.hexes, colour] > 0:
+        lands |= 1 << board.lands
+    score = points(board, state, seat)
+    turns = turns_left(state)
+    late, end = 4.0 / (4.0 + turns), 1.0 / (1.0 + turns)
+    gains, total = 0.0, 0.0
+    if to_come > 0:
+        road = max(1, way(board, state, camp, 0, 0, 1 << board.lands) // PLACES)
+        ahead = next_home(board, state, seat, road, low, high, lands)
+        steps = steps_ahead(state, seat)
+        if state.season == LAST:
+            gains = 1.0 if ahead <= steps else 0.0
+        elif ahead < FAR:
+            gains = min(float(to_come), max(0.0, 1.0 + (steps - ahead) / (2.0 * road)))
+        if ahead < FAR:
+            total += weights[NEXT] * (1.0 - ahead / (2.0 * road)) + weights[ROAD] * 4.5 / road
+    total += (score + gains) * (weights[TOTAL] + weights[TOTAL_LATE] * late + weights[TOTAL_END] * end)
+    total += score * (weights[SCORE] + weights[SCORE_LATE] * late)
+    if state.season != LAST or (seat - state.player) % state.seats < state.last_trips:
+        total += weights[HELICOPTERS] * state.hand[seat, HELI] + weights[THEFTS] * state.hand[seat, THEFT]
+    total += weights[FOGS] * state.hand[seat, FOG]
+    total += weights[LOOSE_ICE] * on_ice + weights[LOOSE_LAND] * on_land
+    return float(total + weights[IN_TURN] * (state.player == seat))
+
+
+def evaluate(board: Record, state: Record, out: Array) -> None:
+    """Each player's chance to win."""
+    most = -1e9
+    for seat in range(state.seats):
+        out[seat] = worth(board, state, seat, WEIGHTS)
+        most = max(most, out[seat])
+    total = 0.0
+    for seat in range(state.seats):
+        out[seat] = math.exp(out[seat] - most)
+        total += out[seat]
+    for seat in range(state.seats):
+        out[seat] /= total
+
+
+# --- which actions look promising ----------------------------------------------------------------
+
+
+def detour(board: Record, colour: int, hex: int) -> int:
+    """How much longer than the shortest the way from a camp to the island over a hex is."""
+    island = board.away[COLOURS, hex]
+    return int(board.away[colour, hex] + island - board.away[colour, board.hexes])
+
+
+def along(board: Record, colour: int, low: int, high: int) -> int:
+    """How far a piece leads on the straight way of a colour: hexes, or 0 if it lies beside it."""
+    nearest, farthest = 99, -99
+    while low | high:
+        hex = first_of(low, high)
+        if low:
+            low &= low - 1
+        else:
+            high &= high - 1
+        if detour(board, colour, hex) <= 1:
+            nearest = min(nearest, int(board.away[COLOURS, hex]))
+            farthest = max(farthest, int(board.away[COLOURS, hex]))
+    return max(0, farthest - nearest + 1)
+
+
+def appeal_of_piece(board: Record, state: Record, low: int, high: int, sign: int) -> float:
+    """How good it is for the player in turn to lay a piece (sign 1) or to melt it (sign -1)."""
+    size = count(low) + count(high)
+    value = 1.0
+    for seat in range(state.seats):
+        straight = along(board, int(state.colour[seat]), low, high)
+        if straight == 0:
+            continue
+        good = straight == size and size > 1
+        if (seat == state.player) == (sign > 0):
+            value += 10.0 * straight * straight if good else 0.0
+        elif sign > 0 and not good:
+            value += 8.0 * size
+        elif sign < 0 and not good:
+            value += 4.0
+    return value
+
+
+def appeal_of_bear(board: Record, state: Record, place: int) -> float:
+    """How good it is to put the bear there: near another's truck, on his way."""
+    value = 0.5
+    for seat in range(state.seats):
+        colour = int(state.colour[seat])
+        truck = int(state.truck_at[seat])
+        off = detour(board, colour, place)
+        near = abs(int(board.away[COLOURS, place]) - int(board.away[COLOURS, truck]))
+        if seat != state.player:
+            value += 12.0 / (1.0 + 2.0 * max(0, off) + near)
+        elif off <= 1:
+            value *= 0.3
+    return value
+
+
+def appeal_of_act(board: Record, state: Record, action: int) -> float:
+    """How good an act of a trip looks."""
+    seat = int(state.player)
+    colour = int(state.colour[seat])
+    here = int(state.truck_at[seat])
+    at_home = here == home(board, state, seat)
+    goal = COLOURS if state.truck_load[seat] == NONE else colour
+    if action < board.flight:
+        nearer = int(board.away[goal, here]) - int(board.away[goal, action - board.step])
+        return 12.0 + 8.0 * nearer if nearer > 0 else 3.0
+    if action < board.load:
+        there = action - board.flight
+        return 8.0 if there in (board.hexes, home(board, state, seat)) else 0.1
+    if action < board.theft:
+        return 1.0 if at_home else 60.0
+    if action < board.unload:
+        return 60.0
+    if action == board.unload:
+        return 200.0 if at_home else 1.0
+    return 4.0
+
+
+def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
+    """How promising each action looks."""
+    for i in range(n):
+        action = int(actions[i])
+        if state.phase == FREEZE:
+            out[i] = appeal_of_piece(board, state, int(board.cover[action, 0]), int(board.cover[action, 1]), 1)
+        elif state.phase == MELT:
+            placement = state.placed[action - board.melt]
+            out[i] = appeal_of_piece(board, state, int(board.cover[placement, 0]), int(board.cover[placement, 1]), -1)
+        elif state.phase == TRIP:
+            out[i] = appeal_of_act(board, state, action)
+        elif state.phase == BEAR:
+            out[i] = appeal_of_bear(board, state, bear_place(board, action))
+        else:
+            out[i] = 1.0
