@@ -83,9 +83,17 @@ class Album:
 def changes(before: Scene, after: Scene) -> dict[str, Any]:
     """From one picture to the next: what moves, which nodes are other ones, which are gone."""
     known = {node.id: node for node in before.nodes}
+    fresh = {node.id for node in after.nodes if node.id not in known}
     changed = [node for node in after.nodes if known.pop(node.id, None) != node]
+    above: dict[str, str] = {}
+    under = {}
+    for node in reversed(after.nodes):
+        if node.id in fresh and node.layer in above:
+            under[node.id] = above[node.layer]
+        above[node.layer] = node.id
     return {
         "motions": _motions.dump_python(after.motions, mode="json"),
         "nodes": _nodes.dump_python(changed, mode="json"),
         "gone": list(known),
+        "under": under,
     }

@@ -278,7 +278,10 @@ class TableView(Outgoing):
 
 
 class Frame(Outgoing):
-    """One action or outcome: who did it, in notation and in sentences, what moved, which nodes changed."""
+    """One action or outcome: who did it, in notation and in sentences, what moved, which nodes changed.
+
+    `under` says below which node a new one lies; those it does not name lie on top of their layer.
+    """
 
     seq: int
     ply: int
@@ -288,6 +291,7 @@ class Frame(Outgoing):
     motions: list[Motion]
     nodes: list[Node]
     gone: list[str]
+    under: dict[str, str]
 
 
 class Still(Outgoing):

@@ -29,12 +29,18 @@ export class Painter {
   }
 
   /** Draw these nodes anew or differently, and take those away. */
-  change(nodes: Node[], gone: string[]): void {
+  change(nodes: Node[], gone: string[], under: Record<string, string> = {}): void {
     for (const id of gone) {
       this.#drawn.get(id)?.group.remove();
       this.#drawn.delete(id);
     }
     for (const node of nodes) this.#draw(node);
+    // From the top down, so that what a node lies under has found its place.
+    for (let index = nodes.length - 1; index >= 0; index--) {
+      const { id } = nodes[index]!;
+      const above = this.#drawn.get(under[id] ?? "")?.group;
+      if (above) above.before(this.#drawn.get(id)!.group);
+    }
   }
 
   node(id: string): Node | undefined {

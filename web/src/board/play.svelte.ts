@@ -109,7 +109,7 @@ export class Play {
         if (!this.#painter) continue;
         const motions = frame.motions.length || frame.seat !== null ? frame.motions : this.#thrown(frame.nodes);
         const began = performance.now();
-        this.#painter.change(frame.nodes, frame.gone);
+        this.#painter.change(frame.nodes, frame.gone, frame.under);
         this.drawn++;
         await tick();
         performance.measure("scene", { start: began });
