@@ -6,26 +6,30 @@ import { wishes, type Language } from "./wishes.svelte";
 
 class Shelf {
   games: GameView[] = $state.raw([]);
-  #language: Language | "" = "";
+  readonly #coming = new Map<Language, Promise<void>>();
 
-  /** Bring the games in the language of the moment. */
-  async load(): Promise<void> {
+  /** Bring the games in the language of the moment; whoever asks meanwhile waits for the same answer. */
+  load(): Promise<void> {
     const language = wishes.language;
-    if (this.#language === language) return;
-    this.#language = language;
-    try {
-      const games = await api.games(language);
-      if (wishes.language === language) this.games = games;
-    } catch (problem) {
-      this.#language = "";
-      throw problem;
+    let coming = this.#coming.get(language);
+    if (!coming) {
+      coming = this.#fetch(language);
+      this.#coming.clear();
+      this.#coming.set(language, coming);
+      coming.catch(() => this.#coming.delete(language));
     }
+    return coming;
   }
 
   /** Ask again: kernels that were compiling may be ready. */
-  async refresh(): Promise<void> {
-    this.#language = "";
-    await this.load();
+  refresh(): Promise<void> {
+    this.#coming.clear();
+    return this.load();
+  }
+
+  async #fetch(language: Language): Promise<void> {
+    const games = await api.games(language);
+    if (wishes.language === language) this.games = games;
   }
 
   game(slug: string): GameView | undefined {
