@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -20,7 +21,7 @@ from ludotheque.server.fairness import commitment_to, new_seed
 from ludotheque.server.house import Closed, Guest, House, Live, key_of, now_ms, token
 from ludotheque.server.identity import give_cookie, keys_of, tokens_of
 from ludotheque.server.socket import seat_for, submitted
-from ludotheque.server.table import Chair, Table
+from ludotheque.server.table import Chair, Entry, Table
 from ludotheque.server.texts import sentence
 
 router = APIRouter(prefix="/api")
@@ -32,6 +33,11 @@ PROBLEM = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem
 WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": messages.Problem, "content": PROBLEM}
     for status in (400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 503)
+}
+UNGRANTED: dict[int | str, dict[str, Any]] = {
+    **WRONG,
+    403: {"model": messages.Refused | messages.Problem},
+    409: {"model": messages.Refused},
 }
 DAY = {"Cache-Control": "public, max-age=86400"}
 
@@ -190,7 +196,7 @@ async def sit(
         raise Denied(403, "refused-invite", language)
     mine = token()
     chair = Chair("human", name=wish.name, key=key_of(mine), contribution=wish.contribution)
-    await house.submit(live, lambda table: table.sitting(wish.seat, chair, now_ms())[1])
+    await house.submit(live, partial(_sitting, wish.seat, chair))
     seat = live.table.seats_of([chair.key])[0]
     if wish.bearer:
         return messages.Seated(seat=seat, token=mine)
@@ -198,7 +204,7 @@ async def sit(
     return messages.Seated(seat=seat)
 
 
-@router.post("/tables/{id}/actions", responses={**WRONG, 409: {"model": messages.Refused}})
+@router.post("/tables/{id}/actions", responses=UNGRANTED)
 async def act(
     house: InHouse, live: AtTable, wish: messages.Act, request: Request, language: Language = "en"
 ) -> messages.Done:
@@ -207,7 +213,7 @@ async def act(
     return answer
 
 
-@router.post("/tables/{id}/wishes", responses={**WRONG, 409: {"model": messages.Refused}})
+@router.post("/tables/{id}/wishes", responses=UNGRANTED)
 async def ask(
     house: InHouse, live: AtTable, wish: messages.Ask, request: Request, language: Language = "en"
 ) -> messages.Done:
@@ -239,9 +245,9 @@ async def rematch(
     if old.status != "over":
         raise Denied(409, "refused-not-over", language)
     seat = seat_for(live, keys_of(request), None)
-    mine = old.chairs[seat]
+    seats = old.seats_of(keys_of(request))
     if old.rematch is None:
-        opened = await open_table(house, _again(old, mine, wish.contribution), request, response)
+        opened = await open_table(house, _again(old, seats, wish.contribution), request, response)
         await house.submit(
             live, lambda now: [] if now.rematch else now.entries(now_ms(), None, ("rematch", seat, opened.id))
         )
@@ -249,23 +255,29 @@ async def rematch(
             return opened
     assert live.table.rematch is not None
     other = await house.live(live.table.rematch)
-    place, secret = (seat - 1) % len(old.chairs), token()
-    chair = Chair("human", name=mine.name, key=key_of(secret), contribution=wish.contribution)
-    await house.submit(other, lambda table: table.sitting(place, chair, now_ms())[1])
+    secret, places = token(), [(mine - 1) % len(old.chairs) for mine in seats]
+    for mine, place in zip(seats, places, strict=True):
+        chair = Chair("human", old.chairs[mine].name, key=key_of(secret), contribution=wish.contribution)
+        await house.submit(other, partial(_sitting, place, chair))
     give_cookie(response, other.table.header.id, [secret], request.url.scheme == "https")
     return messages.Opened(
-        id=other.table.header.id, invite="", commitment=commitment_to(other.table.header.seed), seats=[place]
+        id=other.table.header.id, invite="", commitment=commitment_to(other.table.header.seed), seats=places
     )
 
 
-def _again(old: Table, mine: Chair, contribution: str) -> messages.OpenTable:
+def _sitting(seat: int | None, chair: Chair, table: Table) -> list[Entry]:
+    return table.sitting(seat, chair, now_ms())[1]
+
+
+def _again(old: Table, mine: list[int], contribution: str) -> messages.OpenTable:
     """A table like an old one, every chair one place earlier."""
     chairs = []
-    for chair in old.chairs[1:] + old.chairs[:1]:
+    turned = list(enumerate(old.chairs))
+    for seat, chair in turned[1:] + turned[:1]:
         if chair.kind == "bot" and not chair.gone:
             chairs.append(messages.Chair(kind="bot", level=chair.level or 3))
-        elif chair.key == mine.key:
-            chairs.append(messages.Chair(kind="me", name=mine.name or None))
+        elif seat in mine:
+            chairs.append(messages.Chair(kind="me", name=chair.name or None))
         else:
             chairs.append(messages.Chair(kind="open"))
     header = old.header

@@ -175,7 +175,8 @@ async def submitted(
     """Carry out a submission: `done` or `refused`."""
     try:
         seat = seat_for(live, keys, wish.seat)
-        name = f"{seat}:{wish.id}"
+        # One name whichever of his seats it turns out to be for: the turn may have passed when it is sent again.
+        name = f"{live.table.seats_of(keys)[0]}:{wish.id}"
         if isinstance(wish, messages.Act):
             action = wish.action
             seq = await house.submit(

@@ -1,0 +1,312 @@
+"""The protocol: submissions, views, languages, hot seat, rematch, clocks; messages are checked against their models."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludotheque.core import registry
+from ludotheque.games.daldos import info as daldos_info
+from ludotheque.server import catalogue, house, messages, socket
+from tests.server.local import Player, Server, bearer, quiet, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(quiet(tmp_path_factory.mktemp("socket") / "tables.db", sweep=0.05)) as server:
+        for slug in registry.slugs():
+            server.house.bots._ready[slug].set()  # compiled, without waiting
+        yield server
+
+
+def first_choice(player: Player) -> str:
+    return str(player.scene["choices"][0]["text"])
+
+
+def post(server: Server, id: str, what: str, token: str | None, /, **wish: Any) -> tuple[int, dict[str, Any]]:
+    answer = server.http.post(f"/api/tables/{id}/{what}", json=wish, headers=bearer(token))
+    return answer.status_code, answer.json()
+
+
+def log(server: Server, id: str) -> list[tuple[int, str]]:
+    return [(entry.seq, entry.kind) for entry in server.house.store.read(id, 0)]
+
+
+# --- submissions ---
+
+
+def test_sent_twice_done_once_answered_twice(server: Server) -> None:
+    opened = server.open("daldos")
+    id = opened["id"]
+    with server.socket(id, opened["tokens"][0]) as one, server.socket(id, opened["tokens"][1]) as two:
+        mover = (one, two)[one.table["to_move"]]
+        token = opened["tokens"][one.table["to_move"]]
+        at, action = mover.table["seq"], first_choice(mover)
+        done = mover.act(action, id="same", at=at)
+        assert done["type"] == "done" and done["seq"] == at + 1
+        before = log(server, id)
+        assert mover.act(action, id="same", at=at)["seq"] == done["seq"]
+        assert post(server, id, "actions", token, id="same", at=at, action=action) == (
+            200,
+            {"type": "done", "id": "same", "seq": done["seq"]},
+        )
+        assert log(server, id) == before
+        late = mover.act(action, id="other", at=at)
+        assert late["code"] == "stale" and late["seq"] == len(before)
+        assert mover.act(action, id="future", at=at + 1000)["code"] == "stale"
+        other = (two, one)[mover is two]
+        other.settle()
+        assert other.table["seq"] == len(before) and log(server, id) == before
+
+
+def test_a_hot_seat_may_send_again_when_the_turn_has_passed(server: Server) -> None:
+    opened = server.open("daldos", chairs=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}])
+    with server.socket(opened["id"], opened["tokens"][0]) as player:
+        turn = player.table["to_move"]
+        while player.table["to_move"] == turn:
+            at, action = player.table["seq"], first_choice(player)
+            done = player.act(action, id=f"n{at}", at=at)
+            player.settle()
+        assert player.act(action, id=f"n{at}", at=at) == done
+
+
+def test_an_illegal_action_is_answered_with_its_clause_in_the_players_language(server: Server) -> None:
+    opened = server.open("daldos")
+    mover = server.table(opened["id"])["to_move"]
+    with server.socket(opened["id"], opened["tokens"][mover], language="fr") as player:
+        french = player.act("3:W12-M3")
+        player.send(type="why", action="3:W12-M3")
+        because = player.until("because")
+        assert french["code"] == "illegal" and french["clause"].startswith("DAL-")
+        assert (because["reason"], because["clause"]) == (french["reason"], french["clause"])
+        player.send(type="why", action=first_choice(player))
+        assert player.until("because")["reason"] == ""
+        player.send(type="language", language="en")
+        player.until("whole")
+        english = player.act("3:W12-M3")
+        assert english["clause"] == french["clause"] and english["reason"] != french["reason"]
+
+
+# --- views ---
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_a_language_is_switched_in_the_middle(server: Server, slug: str) -> None:
+    seats = server.inside(lambda: seats_of(server, slug))
+    opened = server.open(slug, seats)
+    with server.socket(opened["id"], *opened["tokens"]) as player, server.socket(opened["id"]) as watcher:
+        french: list[str] = []
+        for language in ("fr", "en"):
+            player.send(type="language", language=language)
+            player.until("whole")
+            assert player.scene["language"] == language
+            player.act(first_choice(player))
+            player.settle()
+            french.append(player.scene["headline"])
+        with server.socket(opened["id"], *opened["tokens"]) as fresh:
+            assert fresh.nodes == player.nodes and fresh.scene["headline"] == player.scene["headline"]
+        watcher.settle()
+        with server.socket(opened["id"]) as fresh:
+            assert fresh.nodes == watcher.nodes and fresh.scene["choices"] == watcher.scene["choices"] == []
+
+
+async def seats_of(server: Server, slug: str) -> int:
+    return server.house.game(slug, None, {}).seats
+
+
+def test_a_hot_seat_looks_through_the_eyes_of_whose_turn_it_is(server: Server) -> None:
+    opened = server.open(
+        "thin_ice", options={"mode": "advanced", "players": 2},
+        chairs=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}],
+    )  # fmt: skip
+    assert opened["seats"] == [0, 1]
+    with server.socket(opened["id"], opened["tokens"][0]) as player:
+        seen = set()
+        for _ in range(12):
+            assert player.table["yours"] == [0, 1] and player.table["viewer"] == player.table["to_move"]
+            seen.add(player.table["viewer"])
+            assert player.act(first_choice(player))["type"] == "done"
+            player.settle()
+        assert seen == {0, 1}
+
+
+def test_presence_and_chat(server: Server) -> None:
+    opened = server.open("daldos")
+    id = opened["id"]
+    with server.socket(id, opened["tokens"][0]) as one:
+        assert [chair["here"] for chair in one.table["chairs"]] == [True, False]
+        with server.socket(id, opened["tokens"][1]) as two, server.socket(id) as watcher:
+            one.settle()
+            assert [chair["here"] for chair in one.table["chairs"]] == [True, True]
+            two.send(type="say", text="  Bonsoir  ")
+            word = one.until("spoken")
+            assert (word["text"], word["name"], word["seat"]) == ("Bonsoir", "Guest 1", 1)
+            watcher.until("spoken")
+            watcher.send(type="say", text="hello")
+            assert watcher.until("wrong")
+        one.until("update")
+        assert [chair["here"] for chair in one.table["chairs"]] == [True, False]
+    with server.socket(id) as late:
+        assert late.until("spoken")["text"] == "Bonsoir"
+
+
+# --- wishes over the wire ---
+
+
+def test_consent_over_the_wire(server: Server) -> None:
+    opened = server.open("daldos")
+    id = opened["id"]
+    with server.socket(id, opened["tokens"][0]) as one, server.socket(id, opened["tokens"][1]) as two:
+        players = (one, two)
+        mover = one.table["to_move"]
+        players[mover].act(first_choice(players[mover]))
+        ply = players[mover].table["ply"]
+        players[mover].settle()
+        assert players[mover].ask("takeback")["type"] == "done"
+        asked = players[1 - mover]
+        asked.settle()
+        assert asked.table["proposal"] == {"wish": "takeback", "seat": mover, "agreed": []}
+        assert asked.ask("yes")["type"] == "done"
+        players[mover].until("whole")
+        assert players[mover].table["ply"] < max(ply, 2) and players[mover].table["to_move"] == mover
+        assert asked.ask("resign", at=10**6)["code"] == "stale"
+        asked.settle()
+        assert asked.ask("resign")["type"] == "done"
+        players[mover].until("update")
+        assert players[mover].table["status"] == "over"
+        assert players[mover].table["outcome"]["reason"] == "resigned"
+
+
+def test_leaving_an_open_table(server: Server) -> None:
+    opened = server.open("daldos", seats=1)
+    with server.socket(opened["id"], opened["tokens"][0]) as player:
+        assert player.ask("leave")["type"] == "done"
+        player.settle()
+        assert player.table["yours"] == [] and [chair["kind"] for chair in player.table["chairs"]] == ["open", "open"]
+
+
+def resign(server: Server, opened: dict[str, Any], seat: int = 0) -> None:
+    at = server.table(opened["id"])["seq"]
+    assert post(server, opened["id"], "wishes", opened["tokens"][seat], id="bye", at=at, wish="resign")[0] == 200
+
+
+def test_a_rematch_turns_the_seats(server: Server) -> None:
+    opened = server.open("daldos", clock={"kind": "days", "days": 2})
+    id = opened["id"]
+    assert post(server, id, "rematch", opened["tokens"][0])[0] == 409
+    resign(server, opened)
+    assert post(server, id, "rematch", None)[0] == 403
+    status, first = post(server, id, "rematch", opened["tokens"][0])
+    assert status == 201 and first["seats"] == [1]
+    status, second = post(server, id, "rematch", opened["tokens"][1])
+    assert status == 201 and second["id"] == first["id"] and second["seats"] == [0]
+    table = server.table(first["id"])
+    assert table["status"] == "playing" and table["clock"]["days"] == 2
+    assert [chair["name"] for chair in table["chairs"]] == ["Guest 1", "Ann"]
+    assert server.table(id)["rematch"] == first["id"]
+    server.http.cookies.clear()
+
+
+def test_a_rematch_brings_both_seats_of_a_hot_seat(server: Server) -> None:
+    opened = server.open(
+        "alaska", 3, options={"players": 3}, chairs=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
+    )
+    live = server.inside(lambda: server.house.live(opened["id"]))
+    for number in range(3):  # everybody leaves
+        at = live.table.seq
+        token = opened["tokens"][2 if number == 2 else 0]
+        assert post(server, opened["id"], "wishes", token, id=f"r{number}", at=at, wish="resign", seat=number)[0] == 200
+    assert live.table.status == "over"
+    status, first = post(server, opened["id"], "rematch", opened["tokens"][2])
+    assert status == 201 and first["seats"] == [1]
+    status, second = post(server, opened["id"], "rematch", opened["tokens"][0])
+    assert status == 201 and sorted(second["seats"]) == [0, 2]
+    assert [chair["name"] for chair in server.table(first["id"])["chairs"]] == ["Bob", "Guest 2", "Ann"]
+    server.http.cookies.clear()
+
+
+# --- clocks ---
+
+
+def test_a_clock_falls_without_anybody_looking(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = server.open("daldos", clock={"kind": "real", "seconds": 10, "increment": 0}, on_timeout="forfeit")
+    mover = server.table(opened["id"])["to_move"]
+    real = house.now_ms
+    monkeypatch.setattr(house, "now_ms", lambda: real() + 11_000)
+    monkeypatch.setattr(socket, "now_ms", lambda: real() + 11_000)
+    with server.socket(opened["id"]) as watcher:
+        while watcher.table["status"] != "over":
+            watcher.receive()
+    assert watcher.table["outcome"]["reason"] == "flagged"
+    assert watcher.table["chairs"][mover]["gone"] == "flagged" and watcher.table["outcome"]["shares"][mover] == 0
+
+
+# --- the stream ---
+
+
+def test_the_stream_tells_programs_all_they_need(server: Server) -> None:
+    opened = server.open("daldos")
+    mover = server.table(opened["id"])["to_move"]
+    token = opened["tokens"][mover]
+    with server.http.stream("GET", f"/api/tables/{opened['id']}/stream", headers=bearer(token)) as answer:
+        assert answer.headers["content-type"].startswith("application/x-ndjson")
+        lines = answer.iter_lines()
+        first = json.loads(next(lines))
+        messages.Plain.model_validate(first, strict=True)
+        assert first["table"]["yours"] == [mover] and first["legal"] and first["position"]
+        wish = {"id": "s", "at": first["table"]["seq"], "action": first["legal"][0]}
+        assert post(server, opened["id"], "actions", token, **wish)[0] == 200
+        second = json.loads(next(line for line in lines if line))
+        assert second["entries"][0]["text"] == first["legal"][0] and second["entries"][0]["seat"] == mover
+        assert second["table"]["seq"] == first["table"]["seq"] + len(second["entries"])
+    with server.http.stream("GET", f"/api/tables/{opened['id']}/stream") as answer:
+        watcher = json.loads(next(answer.iter_lines()))
+        assert watcher["legal"] == [] and watcher["position"] == "" and watcher["table"]["viewer"] is None
+
+
+# --- versions of rules ---
+
+
+def test_a_match_keeps_the_rules_it_was_begun_with(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new version of the rules comes out while a match is on: it goes on under the old one, new matches do not."""
+    file = tmp_path / "t.db"
+    with running(quiet(file)) as first:
+        opened = first.open("daldos")
+    newer = replace(daldos_info.INFO, version=2, earlier={1: "rules"})
+    monkeypatch.setattr(daldos_info, "INFO", newer)
+    catalogue.game_of.cache_clear()
+    try:
+        with running(quiet(file)) as second:
+            assert second.table(opened["id"])["rules"] == 1
+            with second.socket(opened["id"], *opened["tokens"]) as player:
+                assert player.act(first_choice(player))["type"] == "done"
+            assert second.table(second.open("daldos")["id"])["rules"] == 2
+        monkeypatch.setattr(daldos_info, "INFO", replace(newer, earlier={}))
+        catalogue.game_of.cache_clear()
+        with running(quiet(file)) as third:
+            answer = third.http.get(f"/api/tables/{opened['id']}")
+            assert answer.status_code == 422 and "rules version 1" in answer.json()["error"]
+    finally:
+        catalogue.game_of.cache_clear()
+
+
+def test_sockets_leave_no_task_behind(server: Server) -> None:
+    async def tasks() -> int:
+        for _ in range(20):
+            await asyncio.sleep(0.01)
+        return len(asyncio.all_tasks())
+
+    before = server.inside(tasks)
+    opened = server.open("daldos")
+    for _ in range(10):
+        with server.socket(opened["id"], opened["tokens"][0]), server.socket(opened["id"], mode="plain"):
+            pass
+    assert server.inside(tasks) == before
