@@ -15,7 +15,6 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import torch
 from torch import nn
 from torch.distributions import Categorical
@@ -73,10 +72,8 @@ class Learner:
             seen, masks = torch.from_numpy(lanes.observations.copy()), torch.from_numpy(lanes.masks.copy())
             chances, worth = self.judge(seen, masks)
             actions = chances.sample()
-            seats = lanes.deciders.copy()
             lanes.step(actions.numpy())
-            reward = lanes.payoffs[np.arange(lanes.n), seats]
-            parts = (seen, masks, actions, chances.log_prob(actions), worth, reward, lanes.over)
+            parts = (seen, masks, actions, chances.log_prob(actions), worth, lanes.rewards.copy(), lanes.over.copy())
             for name, part in zip(rows, parts, strict=True):
                 rows[name].append(torch.as_tensor(part))
         told = {name: torch.stack(parts) for name, parts in rows.items()}
@@ -118,9 +115,8 @@ class Learner:
         seats, won, played = lanes.game.seats, 0.0, 0
         while played < games:
             chances, _ = self.judge(torch.from_numpy(lanes.observations), torch.from_numpy(lanes.masks))
-            mine = lanes.deciders.copy()
             lanes.step(chances.logits.argmax(1).numpy())
-            payoffs = lanes.payoffs[np.arange(lanes.n), mine][lanes.over]
+            payoffs = lanes.rewards[lanes.over]
             won += float(((payoffs * (seats - 1) + 1) / seats).sum())
             played += len(payoffs)
         return won / played

@@ -189,7 +189,7 @@ def test_a_seat_among_opponents(slug: str) -> None:
         for _ in range(2500):
             before = lanes.lanes["seat"].copy()
             assert (lanes.deciders == before).all()
-            seats |= {*before.tolist()}
+            seats |= set(before.tolist())
             lanes.step(any_legal(lanes.masks, random))
             assert (lanes.lanes["seat"][~lanes.over] == before[~lanes.over]).all()
             ended += int(lanes.over.sum())

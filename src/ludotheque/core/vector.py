@@ -52,10 +52,9 @@ LANE = packed(
     ("game", "i8"),  # the number of the game under way
     ("seat", "i8"),  # the seat that is played in it; EVERYBODY
     ("decider", "i8"),  # whose decision is shown
-    ("over", "i8"),  # 1: the last step ended a game
     ("refused", "i8"),  # 1: the last action was not legal, and nothing happened
     ("random", "i8", (STREAM,)),
-    ("payoff", "f4", (MOST_SEATS,)),  # of the game that the last step ended, by seat
+    ("payoff", "f4", (MOST_SEATS,)),  # of the last game that ended, by seat
 )
 
 
@@ -134,7 +133,6 @@ def open_lanes(
     """Begin the first game of every lane, whose number is set."""
     for i in range(len(lanes)):
         lane = lanes[i]
-        lane.over = 0
         lane.refused = 0
         open_game(board, start, states[i : i + 1], views, lane, plan, actions, weights)
         lane.decider = states[i].to_move
@@ -144,14 +142,18 @@ def open_lanes(
 
 def step_lanes(
     board: Record, start: Record, states: Array, views: Array, lanes: Array, plan: Record, chosen: Array, seen: Array,
-    masks: Array, last: Array, actions: Array, weights: Array,
+    masks: Array, last: Array, rewards: Array, over: Array, actions: Array, weights: Array,
 ) -> None:  # fmt: skip
-    """One action in every lane. Where it ends the game, `last` has what the one who played it saw then, and the next
-    game begins. The usual course stands here in one piece: a call with so many arrays costs as much as a move."""
+    """One action in every lane. Where it ends the game, `last` has what the one who played it saw then, `rewards` what
+    it was worth to him, and the next game begins.
+
+    The usual course stands here in one piece: a call with so many arrays costs as much as a move.
+    """
     for i in range(len(lanes)):
         lane = lanes[i]
         state = states[i]
-        lane.over = 0
+        rewards[i] = 0.0
+        over[i] = False
         action = chosen[i]
         lane.refused = action < 0 or action >= masks.shape[1] or masks[i, action] == 0
         if lane.refused:
@@ -161,8 +163,9 @@ def step_lanes(
         if lane.seat != EVERYBODY:
             others_play(board, state, views, lane, plan.habit, actions, weights)
         if state.to_move == OVER:
-            lane.over = 1
+            over[i] = True
             payoffs(board, state, lane.payoff)
+            rewards[i] = lane.payoff[lane.decider]
             look(board, state, views, lane.decider, last[i])
             lane.game += plan.lanes
             open_game(board, start, states[i : i + 1], views, lane, plan, actions, weights)
@@ -179,9 +182,9 @@ class Part:
     """The share of a thread: consecutive lanes, and scratch space of its own."""
 
     where: slice
-    arrays: tuple[Any, Any, Any, Any]
+    arrays: tuple[Any, ...]
     shown: tuple[Any, Any]
-    last: Any
+    ended: tuple[Any, Any, Any]
     scratch: tuple[Any, Any]
 
 
@@ -190,7 +193,7 @@ class Lanes:
 
     >>> lanes = Lanes(Game("daldos"), 3, seed=1, backend="python")
     >>> lanes.observations.shape, lanes.masks.shape, lanes.deciders.tolist()
-    ((3, 258), (3, 159), [0, 0, 0])
+    ((3, 194), (3, 159), [0, 0, 0])
     >>> lanes.step(lanes.masks.argmax(1))
     >>> lanes.over.tolist()
     [False, False, False]
@@ -214,8 +217,8 @@ class Lanes:
         if backend == "cuda":
             raise BackendError("lanes run on the backends python and cpu")
         self.game, self.n, self.threads = game, n, min(threads, n)
-        kernels = game.kernels(backend)
-        self._open, self._step = kernels.bind(open_lanes), kernels.bind(step_lanes)
+        self._kernels = game.kernels(backend)
+        self._open, self._step = self._kernels.bind(open_lanes), self._kernels.bind(step_lanes)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._first = game.first_record()
         self.plan = blank(PLAN)
@@ -225,18 +228,26 @@ class Lanes:
         self.observations = np.zeros((n, length_of(game.rules)), np.float32)
         self.last_observations = np.zeros_like(self.observations)
         self.masks = np.zeros((n, game.action_count), np.int8)
+        self.rewards = np.zeros(n, np.float32)
+        """What the last step was worth to the seat that acted: nothing, or its payoff at the end of a game."""
+        self.over = np.zeros(n, np.bool_)
+        """Which lanes ended a game in the last step."""
         plain = self.lanes.view(np.ndarray)
-        self._deciders, self._over, self._payoffs = plain["decider"], plain["over"], plain["payoff"][:, : game.seats]
-        self._refused = plain["refused"]
+        self.deciders = plain["decider"]
+        """The seat whose decision each lane shows."""
+        self._refused, self._payoffs = plain["refused"], plain["payoff"][:, : game.seats]
         edges = [n * k // self.threads for k in range(self.threads + 1)]
         self._parts = [self._part(slice(*edge)) for edge in pairwise(edges)]
         self.reset(seed)
 
     def _part(self, part: slice) -> Part:
         """What a thread works on: its slices of the arrays, and scratch space of its own."""
-        arrays = (self.states[part], blanks(self.game.rules.STATE, 1), self.lanes[part], self.plan)
+        arrays: tuple[Any, ...] = (self.states[part], blanks(self.game.rules.STATE, 1), self.lanes[part])
+        if self._kernels.backend == "cpu":  # Numba looks at a plain array quicker than at one with attributes
+            arrays = tuple(array.view(np.ndarray) for array in arrays)
         shown = (self.observations[part], self.masks[part])
-        return Part(part, arrays, shown, self.last_observations[part], self.game.scratch())
+        ended = (self.last_observations[part], self.rewards[part], self.over[part])
+        return Part(part, (*arrays, self.plan), shown, ended, self.game.scratch())
 
     def _share(self, work: Callable[[Part], None]) -> None:
         """Do `work` on every part, one a thread."""
@@ -261,23 +272,13 @@ class Lanes:
         board, first = self.game.board, self._first
         self._share(
             lambda part: self._step(
-                board, first, *part.arrays, chosen[part.where], *part.shown, part.last, *part.scratch
+                board, first, *part.arrays, chosen[part.where], *part.shown, *part.ended, *part.scratch
             )
         )
         if self._refused.any():
             lane = int(self._refused.argmax())
             legal = np.flatnonzero(self.masks[lane]).tolist()
             raise IllegalAction(f"action {chosen[lane]} is not legal in game {lane}: expected one of {legal}")
-
-    @property
-    def deciders(self) -> Any:
-        """The seat whose decision each lane shows."""
-        return self._deciders
-
-    @property
-    def over(self) -> Any:
-        """Which lanes ended a game in the last step, as truth values."""
-        return self._over == 1
 
     @property
     def payoffs(self) -> Any:

@@ -143,7 +143,8 @@ class VectorGames(VectorEnv[dict[str, Any], Any, Any]):
         self.single_action_space = action_space(game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._places = np.arange(num_envs)
+        self._no_action = np.zeros_like(self.lanes.masks)
+        self._not_truncated = np.zeros(num_envs, np.bool_)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -158,20 +159,16 @@ class VectorGames(VectorEnv[dict[str, Any], Any, Any]):
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """Play one legal action in every game."""
         lanes = self.lanes
-        acted = lanes.deciders.copy()
         lanes.step(actions)
-        over = lanes.over
+        rewards, over = (lanes.rewards.copy(), lanes.over.copy()) if self.copy else (lanes.rewards, lanes.over)
         info = self._info()
-        rewards = np.zeros(self.num_envs, np.float32)
         if over.any():
-            payoffs = lanes.payoffs
-            rewards[over] = payoffs[self._places, acted][over]
             info |= {
-                "payoffs": payoffs, "_payoffs": over,
-                "final_obs": {"observation": lanes.last_observations, "action_mask": np.zeros_like(lanes.masks)},
+                "payoffs": lanes.payoffs, "_payoffs": over,
+                "final_obs": {"observation": lanes.last_observations, "action_mask": self._no_action},
                 "_final_obs": over,
             }  # fmt: skip
-        return self._seen(), rewards, over, np.zeros(self.num_envs, np.bool_), info
+        return self._seen(), rewards, over, self._not_truncated, info
 
     def _seen(self) -> dict[str, Any]:
         seen: dict[str, Any] = {"observation": self.lanes.observations, "action_mask": self.lanes.masks}

@@ -19,7 +19,7 @@ def test_the_first_position_looks_alike_to_both() -> None:
     white, black = seen(state, 0), seen(state, 1)
     for side in (white, black):
         assert np.flatnonzero(side["own_asleep"]).tolist() == list(range(12))
-        assert np.flatnonzero(side["enemy_asleep"]).tolist() == list(range(25, 37))
+        assert np.flatnonzero(side["enemy_asleep"]).tolist() == list(range(12))
         assert not side["own_awake"].any() and not side["enemy_awake"].any()
         assert side["dice"].tolist() == [0.25, 0, 0.25, 0]
         assert side["pawns"].tolist() == [1, 1]

@@ -10,11 +10,14 @@ from ludotheque.games.daldos.rules import FACES, MOST_HOLES, NOBODY, across
 ROUTES, DOUBLES, USES = 3, 3, 3
 """The values of the options `route`, `double_one` and `dice_use`."""
 
+MOST_ROW = 27
+"""Holes of the longest outer row: two of them and a middle row of four are MOST_HOLES."""
+
 FEATURES = (
     Feature("own_awake", (MOST_HOLES,), "own active pawns, by step along the own road"),
-    Feature("own_asleep", (MOST_HOLES,), "own inactive pawns, by step along the own road"),
+    Feature("own_asleep", (MOST_ROW,), "own inactive pawns, by step along the own row"),
     Feature("enemy_awake", (MOST_HOLES,), "the enemy's active pawns, by step along the own road"),
-    Feature("enemy_asleep", (MOST_HOLES,), "the enemy's inactive pawns, by step along the own road"),
+    Feature("enemy_asleep", (MOST_ROW,), "the enemy's inactive pawns, by step along the enemy's row"),
     Feature("dice", (FACES,), "unused dice of each face, out of four"),
     Feature("turn", (1,), "1 when the throw is one's own, -1 when it is the enemy's", least=-1.0),
     Feature("rethrow", (1,), "1 while a second throw is due to the same side"),
@@ -35,10 +38,10 @@ FEATURES = (
 def observe(board: Record, state: Record, seat: int, out: Array) -> None:
     """The board from the seat's end of it; nothing is hidden in Daldøs."""
     own, awake = state.pawns[seat], state.awake[seat]
-    enemy, enemy_awake = across(board, state.pawns[1 - seat]), across(board, state.awake[1 - seat])
+    enemy, enemy_awake = state.pawns[1 - seat], state.awake[1 - seat]
     spread(awake, out, OWN_AWAKE)
     spread(own & ~awake, out, OWN_ASLEEP)
-    spread(enemy_awake, out, ENEMY_AWAKE)
+    spread(across(board, enemy_awake), out, ENEMY_AWAKE)
     spread(enemy & ~enemy_awake, out, ENEMY_ASLEEP)
     for face in range(FACES):
         out[DICE + face] = state.dice[face] / FACES
