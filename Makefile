@@ -35,6 +35,7 @@ campaign: .venv/ready-test
 
 bench: .venv/ready-bench
 	$(BIN)/python -m benches
+	$(BIN)/python -m benches.vector
 
 docs: trace
 	$(BIN)/python docs/build.py site $(JOBS)
