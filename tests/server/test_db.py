@@ -72,7 +72,7 @@ def found(store: Store) -> list[tuple[str, int]]:
 
 def test_what_was_played_replays(store: Store) -> None:
     for number, slug in enumerate(registry.slugs()):
-        played(store, slug, number, steps=60)
+        played(store, slug, number, steps=35)
     assert len(list(store.all_tables())) == len(registry.slugs()) and found(store) == []
 
 
@@ -179,6 +179,8 @@ def test_the_commands(tmp_path: Path) -> None:
     assert json.loads(bad.stdout)["differences"] == [
         Difference(table.header.id, entry.seq, f"action 123456 of seat {entry.seat} is not legal here").data()
     ]
+    broken = run("export", str(tmp_path / "records"))
+    assert broken.returncode == 2 and table.header.id in broken.stderr and broken.stderr.count("\n") == 1
     (tmp_path / "x.ludo").write_text("nothing")
     wrong = run("import", str(tmp_path))
     assert wrong.returncode == 1 and "x.ludo" in wrong.stderr

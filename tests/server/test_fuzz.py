@@ -72,7 +72,7 @@ document = schemathesis.openapi.from_dict(create_app(quiet(Path("unused.db"))).o
 
 @document.exclude(path_regex="/stream$").parametrize()
 @settings(
-    max_examples=200 if FULL else 8, deadline=None,
+    max_examples=100 if FULL else 8, deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )  # fmt: skip
 def test_the_api_keeps_its_word(case: Any, server: Server, table: dict[str, Any]) -> None:

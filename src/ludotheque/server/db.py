@@ -126,9 +126,12 @@ def exported(store: Store, folder: Path) -> Iterator[Path]:
         for id in list(store.all_tables()):
             header = store.header(id)
             assert header is not None
-            table = fresh(header)
-            for entry in store.read(id, 0):
-                table.add(entry)
+            try:
+                table = fresh(header)
+                for entry in store.read(id, 0):
+                    table.add(entry)
+            except LudothequeError as error:
+                raise RecordError(f"table {id} cannot be replayed: {error}; `ludotheque db check` says more") from None
             if table.status != "open":
                 file = folder / f"{header.game}-{id}{SUFFIX}"
                 file.write_text(written(table), "utf-8")
