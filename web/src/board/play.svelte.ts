@@ -17,6 +17,12 @@ export interface Notice {
 
 export type Hand = "mouse" | "touch" | "key";
 
+/** What a button was pressed with. */
+export function handOf(event: MouseEvent): Hand {
+  if (!event.detail) return "key";
+  return event instanceof PointerEvent && event.pointerType === "touch" ? "touch" : "mouse";
+}
+
 const LONGEST_FRAME = 1400;
 const TYPICAL_MOTION = 260;
 /** Chance that brings more at once than a handful of dice is setting something up. */
