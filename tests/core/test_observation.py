@@ -1,0 +1,57 @@
+"""What a seat sees as numbers: the default, the bounds, and what is compiled anew when it changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+
+from ludotheque import Game
+from ludotheque.core import contract
+from ludotheque.core.compile import own_functions, reachable, sources
+from ludotheque.core.kernels import who_decides
+from ludotheque.core.observation import WHO_DECIDES, bounds_of, features_of, groups, length_of, mark, observed, part
+
+
+def test_a_game_without_its_own_tells_who_decides() -> None:
+    assert features_of(ModuleType("nowhere")) == WHO_DECIDES
+    game = Game("daldos")
+    black_to_move = game.start().play("r24").play("r13")
+    for backend in ("python", "cpu"):
+        for seat, due in ((0, [0, 1, 0, 0, 0, 0]), (1, [1, 0, 0, 0, 0, 0])):
+            out = np.zeros(6, np.float32)
+            game.kernels(backend).bind(who_decides)(game.board, black_to_move.record, seat, out)
+            assert out.tolist() == due
+    out = np.zeros(6, np.float32)
+    who_decides(game.board, game.start().record, 0, out)
+    assert not out.any(), "chance decides"
+
+
+def test_groups_are_views_of_the_vector() -> None:
+    game = Game("ayalan")
+    vector = observed(game.start(), 0)
+    named = groups(game, vector)
+    assert sum(group.size for group in named.values()) == len(vector) == length_of(game.rules)
+    named["side"][0] = -7
+    assert (vector == -7).sum() == 1
+    least, most = bounds_of(game.rules)
+    assert least.shape == most.shape == vector.shape
+
+
+def test_marks_and_parts() -> None:
+    out = np.zeros(4, np.float32)
+    for number in (-1, 2, 5):
+        mark(out, 1, number, 3)
+    assert out.tolist() == [0, 0, 0, 1]
+    assert [part(number, 4) for number in (0, 1, 4, 9)] == [0, 0.25, 1, 1]
+    assert part(3, 0) == 0
+
+
+def test_a_change_to_what_is_observed_recompiles_nothing_else() -> None:
+    rules = Game("daldos").rules
+    names = {path.name for path in sources(rules)}
+    assert "observe.py" not in names and {"rules.py", "knowledge.py"} <= names
+    reached = reachable(contract.observe, own_functions(rules))
+    files = frozenset(Path(function.__code__.co_filename) for function in reached)
+    assert "observe.py" in {path.name for path in sources(rules, files)}
