@@ -136,6 +136,9 @@ def play(pair: Twins, line: tuple[int, ...], file: Path) -> Watch:
                             player.settle()
                             watch.traffic[name] = player.traffic
                     pictured.close()
+            if ply % 10 == 0:  # those who are silent for long are let go
+                for player in sockets.values():
+                    player.settle()
             if ply % (20 if FULL else 100) == 0:
                 look(server, pair, id, tokens, ply, watch)
             state = State(game, state.play(action).record)

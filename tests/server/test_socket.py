@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from ludotheque.core import registry
 from ludotheque.games.daldos import info as daldos_info
@@ -310,3 +311,12 @@ def test_sockets_leave_no_task_behind(server: Server) -> None:
         with server.socket(opened["id"], opened["tokens"][0]), server.socket(opened["id"], mode="plain"):
             pass
     assert server.inside(tasks) == before
+
+
+def test_who_is_silent_for_long_is_told_to_come_back(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "SILENCE_SECONDS", 0.3)
+    with server.socket(server.open("daldos")["id"]) as watcher:
+        assert watcher.until("bye")["reason"] == "slow"
+        with pytest.raises(ConnectionClosed):
+            watcher.until()
+        assert watcher.line.close_code == 1012

@@ -124,7 +124,7 @@ def explained(error: ValidationError) -> str:
 async def _listen(websocket: WebSocket, house: House, live: Live, guest: Guest) -> None:
     bucket = Bucket(house.settings.rate, house.settings.rate * 3)
     allowance: Buckets = websocket.app.state.allowance
-    wrong = 0
+    wrong, reason = 0, "rate"
     if not guest.plain:
         with contextlib.suppress(StoreError):  # the table matters more than what was said at it
             for word in await asyncio.to_thread(house.store.words, live.table.header.id):
@@ -134,7 +134,8 @@ async def _listen(websocket: WebSocket, house: House, live: Live, guest: Guest) 
             async with asyncio.timeout(SILENCE_SECONDS):
                 message = await _receive(websocket)
         except TimeoutError:
-            return
+            reason = "slow"
+            break
         except ValueError as error:
             wrong += 1
             if wrong > MOST_WRONG and house.settings.rate:
@@ -145,7 +146,7 @@ async def _listen(websocket: WebSocket, house: House, live: Live, guest: Guest) 
         if not bucket.take() or not allowance.take(live.table.header.id):
             break
         await handle(house, live, guest, message)
-    guest.put({"type": "bye", "reason": "rate", "retry": 3000})
+    guest.put({"type": "bye", "reason": reason, "retry": 3000})
     await asyncio.sleep(GOODBYE_SECONDS)  # the sender hangs up as soon as this is on the wire
 
 
