@@ -428,3 +428,18 @@ def test_a_failure_is_logged_and_not_told(
         answer = server.http.get("/readyz")
     assert answer.status_code == 500 and "RuntimeError" not in answer.text
     assert any(record.exc_info for record in caplog.records)
+
+
+def test_a_wrong_method_names_the_right_ones(server: Server) -> None:
+    answer = server.http.get("/api/promises")
+    assert answer.status_code == 405 and answer.headers["allow"] == "POST"
+    assert server.http.post("/api/games").status_code == 405
+
+
+def test_no_judgement_where_no_bots_think(server: Server) -> None:
+    opened = server.open("daldos")
+    base = f"/api/tables/{opened['id']}"
+    assert server.http.get(f"{base}/judgement/1").status_code == 403
+    wish = {"id": "w", "at": server.table(opened["id"])["seq"], "wish": "resign"}
+    assert server.http.post(f"{base}/wishes", json=wish, headers=bearer(opened["tokens"][0])).status_code == 200
+    assert server.http.get(f"{base}/judgement/1").status_code == 409
