@@ -42,7 +42,7 @@ def figures(header: dict[str, Any], rows: Any) -> dict[str, Any]:
         "places": {
             "matches": by_seat(matches),
             "simple": by_seat(usual),
-            "first": interval(mean_share(matches), len(matches)),
+            "first": interval(first_wins(matches), len(matches)),
         },
         "shared": share_of(matches, lambda row: winner(row) is None),
         "leads": leads(matches),
@@ -76,7 +76,7 @@ def by_seat(rows: Sequence[Row]) -> list[dict[str, float]]:
     return [interval(sum(row["shares"][seat] for row in rows), len(rows)) for seat in range(seats)]
 
 
-def mean_share(rows: Sequence[Row]) -> float:
+def first_wins(rows: Sequence[Row]) -> float:
     """What fell to those who decided first, in wins."""
     return float(sum(row["shares"][row["deciders"][0]] for row in rows if row["deciders"]))
 

@@ -153,8 +153,8 @@ class Page:
         fair, places = self.figures["fair"], self.figures["places"]
         off = [
             f"{escape(self.scene.seats[seat].label)}, {self.data(f'places.{kind}.{seat}.rate', True)} "
-            f"({self.words[f'seats-{kind}'].format(games=len_of[kind])})"
-            for kind, len_of in (("matches", self.games_of()), ("simple", self.games_of()))
+            f"({self.say(f'seats-{kind}', games=games)})"
+            for kind, games in self.games_of().items()
             for seat, one in enumerate(places[kind])
             if not one["low"] <= fair <= one["high"]
         ]

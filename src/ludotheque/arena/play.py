@@ -13,7 +13,6 @@ from ludotheque.bots.match import play_game
 from ludotheque.bots.player import Bot
 from ludotheque.core.batch import simulate
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.state import State
 
 Row = dict[str, Any]
 
@@ -64,13 +63,8 @@ def deal_rows(place: Hall, deal: Deal) -> list[Row]:
         end = play_game(plan.game, bots, seats, seed, recorder.watch)
         row: Row = {"variant": 0, "rules": "", "number": plan.number(deal, turn), "deal": deal.number, "seed": seed}
         row["bots"] = [plan.bots[plan.tables[deal.table][place]] for place in seats]
-        rows.append(row | result(end) | recorder.row())
+        rows.append(row | {"shares": end.shares, "scores": end.scores} | recorder.row())
     return rows
-
-
-def result(end: State) -> Row:
-    """How a game ended."""
-    return {"shares": end.shares, "scores": end.scores}
 
 
 def trial_rows(plan: Plan, job: Trial) -> list[Row]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from ludotheque.arena import workers as places
 from ludotheque.arena.dataset import Dataset, keys_of, only
-from ludotheque.arena.plan import Plan
+from ludotheque.arena.plan import Job, Plan
 from ludotheque.arena.play import Row, pack
 from ludotheque.core.errors import OptionError
 
@@ -33,30 +33,38 @@ def run(
     jobs = list(plan.jobs())
     missing = [job for job in jobs if not plan.keys(job) <= have]
     done = len(jobs) - len(missing)
-    if progress:
-        progress(done, len(jobs))
+
+    def tell(more: int) -> None:
+        if progress:
+            progress(done + more, len(jobs))
+
+    tell(0)
     if missing:
-        packed = pack(plan)
-        if ray is not None:
-            arriving = places.on_ray(packed, missing, ray)
-        elif workers > 1:
-            arriving = places.in_processes(packed, missing, workers)
-        else:
-            arriving = places.here(packed, missing)
-        fresh: list[Row] = []
-        kept = float("-inf")  # the first rows at once: a place that cannot be written is found before the work is done
-        try:
-            for some in arriving:
-                fresh += some
-                done += 1
-                if time.monotonic() - kept > PAUSE:
-                    dataset.append(fresh)
-                    fresh, kept = [], time.monotonic()
-                if progress:
-                    progress(done, len(jobs))
-        finally:
-            if fresh:
-                dataset.append(fresh)
+        keep(dataset, arriving(plan, missing, workers, ray), tell)
     if missing or dataset.parts.exists():
         rows = dataset.finish()
     return only(rows, {key for job in jobs for key in plan.keys(job)})
+
+
+def arriving(plan: Plan, jobs: list[Job], workers: int, ray: str | None) -> Iterator[list[Row]]:
+    """The rows of jobs as they are ready."""
+    packed = pack(plan)
+    if ray is not None:
+        return places.on_ray(packed, jobs, ray)
+    return places.in_processes(packed, jobs, workers) if workers > 1 else places.here(packed, jobs)
+
+
+def keep(dataset: Dataset, rows: Iterator[list[Row]], tell: Callable[[int], None]) -> None:
+    """Append rows every now and then, the first at once: a place that cannot be written is found early."""
+    fresh: list[Row] = []
+    kept = float("-inf")
+    try:
+        for done, some in enumerate(rows, start=1):
+            fresh += some
+            if time.monotonic() - kept > PAUSE:
+                dataset.append(fresh)
+                fresh, kept = [], time.monotonic()
+            tell(done)
+    finally:
+        if fresh:
+            dataset.append(fresh)
