@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib import resources
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
@@ -276,9 +277,7 @@ def _client(app: FastAPI) -> None:
 
     async def page() -> Response:
         if not (folder / "index.html").exists():
-            return PlainTextResponse(
-                "The client is not built: reinstall the package, or run `npm run build` in web/.\n", 503
-            )
+            return PlainTextResponse("The client is not built: reinstall the package, or run `make client`.\n", 503)
         return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
 
     for path in PAGES:
@@ -296,8 +295,17 @@ def _client(app: FastAPI) -> None:
             allowed = sorted({method for route in near for method in getattr(route, "methods", ())})
             if allowed:
                 raise HTTPException(405, f"expected {' or '.join(allowed)}", {"Allow": ", ".join(allowed)})
+            if not name.startswith("api/") and "text/html" in request.headers.get("accept", ""):
+                lost = await page()
+                lost.status_code = max(lost.status_code, 404)
+                return lost
             raise HTTPException(404, "no such page")
         hashed = name.startswith("assets/")
-        return FileResponse(
-            wanted, headers={"Cache-Control": "public, max-age=31536000, immutable" if hashed else "no-cache"}
-        )
+        headers = {"Cache-Control": "public, max-age=31536000, immutable" if hashed else "no-cache"}
+        packed = wanted.with_name(wanted.name + ".gz")
+        if packed.is_file():  # as the build left it
+            headers["Vary"] = "Accept-Encoding"
+            if "gzip" in request.headers.get("accept-encoding", ""):
+                headers["Content-Encoding"] = "gzip"
+                return FileResponse(packed, headers=headers, media_type=guess_type(name)[0])
+        return FileResponse(wanted, headers=headers)

@@ -90,7 +90,7 @@ def _option_view(slug: str, language: str, option: Option) -> OptionView:
 
 
 @cache
-def picture(slug: str, theme: Theme) -> str:
+def picture(slug: str, theme: Theme, language: str = "en") -> str:
     """A position from the middle of a game, for the shelf."""
     random = np.zeros(STREAM, np.int64)
     begin(random, 7, 0)
@@ -103,7 +103,7 @@ def picture(slug: str, theme: Theme) -> str:
         if after.is_over:
             break
         state = after
-    return write_svg(state.scene(), theme, headline=False, glow=False)
+    return write_svg(state.scene(language=language), theme, headline=False, glow=False)
 
 
 @cache

@@ -91,9 +91,9 @@ async def style(slug: Slug) -> Response:
 
 
 @router.get("/games/{slug}/picture.svg", response_class=Response, responses=WRONG)
-async def picture(slug: Slug, theme: Theme = "day") -> Response:
+async def picture(slug: Slug, theme: Theme = "day", language: Language = "en") -> Response:
     """A picture of a game in progress."""
-    text = await asyncio.to_thread(catalogue.picture, slug, theme)
+    text = await asyncio.to_thread(catalogue.picture, slug, theme, language)
     return Response(text, media_type="image/svg+xml", headers=DAY)
 
 

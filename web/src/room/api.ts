@@ -60,7 +60,8 @@ export const api = {
   bringIn: (wish: BringIn) => json<Opened>("/records", wish),
   fairness: (id: string) => json<FairnessData>(`/tables/${id}/fairness`),
   recordPath: (id: string) => `/api/tables/${id}/record`,
-  picturePath: (game: string, theme: string) => `/api/games/${game}/picture.svg?theme=${theme}`,
+  picturePath: (game: string, theme: string, language: Language) =>
+    `/api/games/${game}/picture.svg?theme=${theme}&language=${language}`,
   stepPath: (game: string, step: string, theme: string, language: Language) =>
     `/api/games/${game}/tutorial/${step}.svg?theme=${theme}&language=${language}`,
   stylePath: (game: string) => `/api/games/${game}/style.css`,
