@@ -23,8 +23,11 @@ from ludotheque.core.state import State
 from ludotheque.server.fairness import Dice
 from ludotheque.server.messages import Clock
 
-TAIL = 12
+TAIL = 10
 """Positions kept behind the present one, so that a picture can show what led to it."""
+
+SLACK = 4
+"""Positions more that may gather before they are forgotten: they are most of what a table in memory weighs."""
 
 TAKEN_OVER = 3
 """The level of the bot that takes over a chair."""
@@ -250,7 +253,7 @@ class Table:
         self.line.append(action)
         self.deciders.append(decider)
         self.depth += 1
-        if self.depth >= 2 * TAIL:
+        if self.depth >= TAIL + SLACK:
             self.trim()
         if self.state.is_over:
             self._finish(tuple(self.state.shares or ()), "rules")
