@@ -243,6 +243,7 @@ async def hold_sockets(server: Server, wanted: int) -> Figure:
     opened = [await open_table(server, GAME, [{"kind": "me"}, {"kind": "me"}]) for _ in range(wanted // 10)]
     before, started = resident(server), time.perf_counter()
     lines: list[ClientConnection] = []
+    beating = asyncio.create_task(keep_alive(lines))
     for begin in range(0, wanted, 50):
         tables = [opened[number % len(opened)] for number in range(begin, begin + 50)]
         urls = [f"{server.socket_url}/api/tables/{table['id']}/socket" for table in tables]
@@ -252,9 +253,10 @@ async def hold_sockets(server: Server, wanted: int) -> Figure:
         await asyncio.gather(*(heard(line, "whole") for line in new))
         lines += new
     spent, after = time.perf_counter() - started, resident(server)
+    beating.cancel()
     for line in lines:
-        await line.send(json.dumps({"type": "ping"}))
-    await asyncio.gather(*(heard(line, "pong") for line in lines))
+        await line.send(json.dumps({"type": "why", "action": "?"}))
+    await asyncio.gather(*(heard(line, "because") for line in lines))
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
         counted = next(line for line in (await http.get("/metrics")).text.splitlines() if "ludotheque_sockets " in line)
     for table in opened:
@@ -270,6 +272,14 @@ async def hold_sockets(server: Server, wanted: int) -> Figure:
         "open sockets held, all answered and told of an action",
         f"{held} ({spent:.0f} s to let in, {(after - before) / held / 1024:.0f} KB each)", f"{wanted}", held >= wanted,
     )  # fmt: skip
+
+
+async def keep_alive(lines: list[ClientConnection]) -> None:
+    """Who says nothing for long is sent away."""
+    while True:
+        await asyncio.sleep(20)
+        for line in list(lines):
+            await line.send(json.dumps({"type": "ping"}))
 
 
 async def heard(line: ClientConnection, kind: str, frames: bool = False) -> None:
