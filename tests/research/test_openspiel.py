@@ -19,7 +19,7 @@ from ludotheque import Game
 from ludotheque.core import registry
 from ludotheque.core.observation import features_of, observed
 from ludotheque.core.state import State
-from ludotheque.research.openspiel import Position, defaults
+from ludotheque.research.openspiel import Position, defaults, parameters
 from tests.research.rows import cases
 
 SLUGS = registry.slugs()
@@ -33,9 +33,8 @@ runpy.run_module("open_spiel.integration_tests.api_test", run_name="__main__", a
 
 
 def loaded(slug: str, row: dict[str, Any]) -> Any:
-    """A game as OpenSpiel loads it, with the options that are not as usual."""
-    usual = defaults(registry.info(slug))
-    return pyspiel.load_game(slug, {name: value for name, value in row.items() if value != usual[name]})
+    """A game as OpenSpiel loads it."""
+    return pyspiel.load_game(slug, parameters(slug, row))
 
 
 def random_walk(state: Any, luck: random.Random, most: int = 10_000) -> Any:
@@ -144,6 +143,8 @@ def test_parameters() -> None:
     assert teams.new_initial_state().state.game.options["teams"] == "0,1,0,1"
     game, state = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(teams, teams.new_initial_state()))
     assert state.state.game.options == teams.game.options and game.num_players() == 4
+    assert pyspiel.load_game("thin_ice(grid_size=_4)").game.options["grid_size"] == "4"
+    assert pyspiel.load_game("ayalan(blocked_may_pass=True)").game.options["blocked_may_pass"] == "true"
     with pytest.raises(Exception, match="expected exit, loop or loop_any"):
         pyspiel.load_game("daldos(route=lop)")
 

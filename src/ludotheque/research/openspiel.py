@@ -6,8 +6,9 @@
     game = pyspiel.load_game("alaska(players=3)")
     state = game.new_initial_state()
 
-Parameters are the options of the game; 0 and the empty text stand for "not given", and within a text a semicolon
-stands for a comma. Returns are those of the other adapters: 1 for a win of one's own, 0 in all.
+Parameters are the options of the game, spelled so that OpenSpiel's game strings can hold them (`parameters`): 0 and the
+empty text stand for "not given", in a text a semicolon stands for a comma, and a word of digits begins with `_`.
+Returns are those of the other adapters: 1 for a win of one's own, 0 in all.
 
 Observations have the numbers of the game's `observe.py`. Information states are texts: all that a seat has been told
 of every action so far, and what it sees now. They are no tensors, because games may last thousands of steps.
@@ -102,8 +103,8 @@ class SpielGame(pyspiel.Game):
         slug = self.slug
         info = registry.info(slug)
         usual = defaults(info)
-        given = {name: value for name, value in (params or {}).items() if value != usual[name]}
-        options = {name: value.replace(";", ",") if isinstance(value, str) else value for name, value in given.items()}
+        given = {name: spelled(value) for name, value in (params or {}).items() if value != usual[name]}
+        options = {name: meant(value) for name, value in given.items()}
         self.game = _game(slug, tuple(options.items()))
         longest = int(registry.part(slug, "board").longest_game(self.game))
         self._longest_luck = longest if has_chance(slug) else 0
@@ -116,9 +117,8 @@ class SpielGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=longest,
         )
-        safe = {name: value.replace(",", ";") if isinstance(value, str) else value for name, value in given.items()}
         self.secrets = keeps_secrets(self.game)
-        super().__init__(kind_of(info, self.secrets), facts, safe)
+        super().__init__(kind_of(info, self.secrets), facts, given)
         self.first = Position(self.game.start())
 
     def new_initial_state(self, *_: Any) -> SpielState:
@@ -237,7 +237,43 @@ def defaults(info: Info) -> dict[str, Any]:
     usual: dict[str, Any] = {"preset": ""} if info.presets else {}
     for option in info.options:
         usual[option.name] = option.initial if option.initial is not None else 0 if isinstance(option, Number) else ""
-    return {name: value.replace(",", ";") if isinstance(value, str) else value for name, value in usual.items()}
+    return {name: spelled(value) for name, value in usual.items()}
+
+
+def spelled(value: Any) -> Any:
+    """An option's value as a parameter that survives in a game string: there a comma ends a parameter, digits are a
+    number and `true` is a truth value, which cannot stand for words.
+
+    >>> [spelled(value) for value in ("exit", "0,1,0,1", "4", "true", 3)]
+    ['exit', '0;1;0;1', '_4', True, 3]
+    """
+    if value in ("true", "false"):
+        return value == "true"
+    if not isinstance(value, str):
+        return value
+    return f"_{value}" if value.isdigit() else value.replace(",", ";")
+
+
+def meant(value: Any) -> Any:
+    """The option's value that a parameter stands for.
+
+    >>> [meant(value) for value in ("exit", "0;1;0;1", "_4", True, 3)]
+    ['exit', '0,1,0,1', '4', True, 3]
+    """
+    if not isinstance(value, str):
+        return value
+    return value[1:] if value[:1] == "_" and value[1:].isdigit() else value.replace(";", ",")
+
+
+def parameters(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as parameters, for `pyspiel.load_game(slug, parameters(slug, options))`.
+
+    >>> parameters("thin_ice", {"mode": "advanced", "grid_size": "4", "variant_friendly": "true", "players": 4})
+    {'mode': 'advanced', 'grid_size': '_4', 'variant_friendly': True}
+    """
+    usual = defaults(registry.info(slug))
+    wishes = {name: spelled(value) for name, value in options.items()}
+    return {name: value for name, value in wishes.items() if value != usual.get(name)}
 
 
 def kind_of(info: Info, secrets: bool = True) -> Any:

@@ -23,8 +23,8 @@ class Table:
 
     >>> table = Table(Game("daldos"))
     >>> table.begin(seed=1)
-    >>> table.decider, table.mask(0).sum() > 0, table.mask(1).sum()
-    (0, True, 0)
+    >>> table.decider, table.mask(0).any(), table.mask(1).any()
+    (0, np.True_, np.False_)
 
     Copies (`copy.deepcopy`, `pickle`) go on alike and independently.
     """
