@@ -258,7 +258,8 @@ async def hold_sockets(server: Server, wanted: int) -> Figure:
         await line.send(json.dumps({"type": "why", "action": "?"}))
     await asyncio.gather(*(heard(line, "because") for line in lines))
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
-        counted = next(line for line in (await http.get("/metrics")).text.splitlines() if "ludotheque_sockets " in line)
+        told = (await http.get("/metrics")).text.splitlines()
+    counted = next(line for line in told if line.startswith("ludotheque_sockets "))
     for table in opened:
         async with attend(server, table["id"], table["tokens"], "plain") as player:
             first = json.loads(await player.recv())
