@@ -108,7 +108,7 @@ class Seatmate:
 @asynccontextmanager
 async def attend(server: Server, table: str, tokens: list[str], mode: str) -> AsyncIterator[ClientConnection]:
     url = f"{server.socket_url}/api/tables/{table}/socket"
-    async with connect(url, max_size=None, compression=None, max_queue=None) as line:
+    async with connect(url, max_size=None, compression=None, max_queue=None, open_timeout=120) as line:
         await line.send(json.dumps({"type": "hello", "mode": mode, "tokens": tokens}))
         yield line
 
@@ -247,7 +247,7 @@ async def hold_sockets(server: Server, wanted: int) -> Figure:
     for begin in range(0, wanted, 50):
         tables = [opened[number % len(opened)] for number in range(begin, begin + 50)]
         urls = [f"{server.socket_url}/api/tables/{table['id']}/socket" for table in tables]
-        new = await asyncio.gather(*(connect(url, max_size=None, compression=None) for url in urls))
+        new = await asyncio.gather(*(connect(url, max_size=None, compression=None, open_timeout=120) for url in urls))
         for line in new:
             await line.send(json.dumps({"type": "hello"}))
         await asyncio.gather(*(heard(line, "whole") for line in new))
