@@ -150,10 +150,10 @@ ROAD = 6  # containers in three turns
 HELICOPTERS = 7
 THEFTS = 8
 FOGS = 9
-LOOSE = 10  # own containers lying on ice and land, for thieves to take
+LOOSE = 10  # places on ice and land where own containers lie, on their way home
 IN_TURN = 11
 
-WEIGHTS = (0.7, 1.5, 0.9, 0.1, 0.8, 0.1, 0.1, 0.2, 0.2, 0.3, -0.05, 0.03)
+WEIGHTS = (0.7, 1.5, 0.9, 0.1, 0.8, 0.1, 0.1, 0.2, 0.2, 0.3, 0.25, 0.03)
 """Tuned by matches, see `benches/results/alaska.md`. A fit to self-play predicts results better and plays
 worse: early roads seldom decide games of those who do not care for them."""
 
