@@ -59,9 +59,13 @@ class Album:
         self._told: dict[Eyes, dict[tuple[int, int], dict[str, Any]]] = {}
 
     def scene(self, state: State, eyes: Eyes) -> Scene:
-        """The picture of the present position, drawn once."""
+        """The picture of the present position, drawn once.
+
+        Also when a table has forgotten positions behind it meanwhile, which a picture may look back to: the next
+        picture is told as a change from the one that was sent.
+        """
         kept = self._drawn.get(eyes)
-        if kept is None or kept[0] is not state:
+        if kept is None or not (kept[0] is state or (kept[0] == state and kept[0].action == state.action)):
             kept = self._drawn[eyes] = (state, state.scene(*eyes))
         return kept[1]
 
