@@ -25,6 +25,11 @@ class Row:
     value: Any
     submission: str | None
 
+    @property
+    def sent_as(self) -> str | None:
+        """The id its sender gave it; in the log a seat of his stands before it."""
+        return self.submission.partition(":")[2] if self.submission else None
+
 
 def query(database: str, statement: str) -> list[tuple[Any, ...]]:
     """What the database answers, with nothing of ours in between."""

@@ -115,10 +115,10 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
     for player in load.players:
         rows = stored[player.table]
         check_rules(load.games[player.table], rows)
-        where = {row.submission: row for row in rows if row.submission is not None}
+        where = {row.sent_as: row for row in rows if row.submission is not None}
         for one in player.sent:
             assert one.seq is not None, "every submission was acknowledged in the end"
-            row = where.pop(f"{one.seat}:{one.id}")
+            row = where.pop(one.id)
             assert (row.seq, row.kind, row.seat) == (one.seq, "act", one.seat)
         assert not where, "the log has what nobody sent"
         for seq, told in player.told.items():

@@ -132,12 +132,12 @@ def check_converged(crowd: list[Player], rows: list[Row]) -> None:
     """One winner a sequence number, every promise kept, and everybody was told the same log."""
     check_log(rows)
     check_rules(Game(GAME), rows)
-    submissions = {row.submission: row.seq for row in rows if row.submission is not None}
-    promised = {f"{one.seat}:{one.id}": one.seq for player in crowd for one in player.sent}
+    submissions = {row.sent_as: row.seq for row in rows if row.submission is not None}
+    promised = {one.id: one.seq for player in crowd for one in player.sent}
     assert submissions == promised
     winners = Counter(one.at for player in crowd for one in player.sent)
     assert set(winners.values()) == {1}, "two submissions that had seen the same position were both done"
-    assert not any(f"{one.seat}:{one.id}" in submissions for player in crowd for one in player.beaten)
+    assert not any(one.id in submissions for player in crowd for one in player.beaten)
     told: dict[int, str] = {}
     for player in crowd:
         assert player.connections == 1

@@ -59,9 +59,9 @@ def test_a_server_that_is_told_to_stop_says_goodbye_and_keeps_its_word(serve: Se
     assert codes == [1012]
     stored = logs(database)
     for player in players:
-        rows = {row.submission: row.seq for row in stored[player.table]}
+        rows = {row.sent_as: row.seq for row in stored[player.table]}
         for one in player.acknowledged:
-            assert rows[f"{one.seat}:{one.id}"] == one.seq
+            assert rows[one.id] == one.seq
     said = server.said()
     assert "Traceback" not in said and not any(secret in said for secret in secrets)
     lines = [json.loads(line) for line in said.splitlines() if not line.startswith("Ludothèque")]
