@@ -30,7 +30,7 @@ trace: .venv/ready-test
 	$(BIN)/pytest -q --collect-only --trace-report site/trace.md | tail -1
 
 # The same tests at full dose: minutes to hours.
-campaign: .venv/ready-test
+campaign: .venv/ready-campaign
 	LUDOTHEQUE_DOSE=full $(BIN)/pytest -n $(JOBS) --dist worksteal --durations 20
 
 bench: .venv/ready-bench
@@ -54,6 +54,10 @@ clean:
 
 .venv/ready-test: .venv/ready
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[test]"
+	@touch $@
+
+.venv/ready-campaign: .venv/ready-test
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[test,train]"
 	@touch $@
 
 .venv/ready-bench: .venv/ready-test

@@ -21,15 +21,11 @@ def test_the_tour_shows_positions() -> None:
     assert tour.view == tour.view.view(0) and not tour.route.is_over
 
 
-def test_the_learner_learns() -> None:
-    """Torch is an extra of its own; where it is not installed, nothing is to be tested."""
-    pytest.importorskip("torch")
-    from examples.learn import Settings, learn
+if FULL:  # torch is an extra of its own, which `make campaign` installs
 
-    if FULL:
+    @pytest.mark.campaign
+    def test_the_learner_learns() -> None:
+        from examples.learn import learn
+
         assert learn(Game("ayalan", players=2), seconds=3600, rounds=41).win_rate() > 0.75
         assert learn(Game("daldos"), seconds=3600, rounds=101).win_rate() > 0.6
-    else:
-        small = Settings(lanes=8, steps=4, width=8, batch=16, trials=20)
-        learner = learn(Game("daldos"), seconds=3600, settings=small, rounds=2)
-        assert 0 < learner.win_rate(games=30) < 1

@@ -55,8 +55,8 @@ def settled(person: Person, page: str) -> None:
     """A page that has everything it waits for."""
     person.page.goto(page)
     expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
-    person.page.wait_for_load_state("networkidle") if not page.startswith("/t/") else None
-    person.page.wait_for_timeout(300)
+    person.page.wait_for_function("document.fonts.status === 'loaded'")
+    person.page.wait_for_timeout(500)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -148,10 +148,11 @@ def test_replay_and_fair_dice(room: Room) -> None:
     person.page.get_by_role("link", name="Look back").first.click()
     expect(person.page).to_have_url(re.compile(f"/t/{id}/replay"))
     length = person.table()["ply"]
+    slider = person.page.get_by_role("slider")
+    expect(slider).to_be_visible()
     for key, place in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", length)):
         person.page.keyboard.press(key)
         expect(person.page).to_have_url(re.compile(rf"ply={place}$"))
-    slider = person.page.get_by_role("slider")
     slider.fill("5")
     expect(person.page).to_have_url(re.compile("ply=5$"))
     person.page.get_by_role("button", name="Check the dice").click()

@@ -8,9 +8,8 @@ road, a piece melted there and the bear on it all show as a longer road; search 
 
 from __future__ import annotations
 
-import math
-
 from ludotheque.core.bits import count, lowest
+from ludotheque.core.chances import to_chances
 from ludotheque.core.contract import Array, Record
 from ludotheque.games.alaska.end import cards_in, points
 from ludotheque.games.alaska.events import bear_place
@@ -260,16 +259,9 @@ def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -
 
 def evaluate(board: Record, state: Record, out: Array) -> None:
     """Each player's chance to win."""
-    most = -1e9
     for seat in range(state.seats):
         out[seat] = worth(board, state, seat, WEIGHTS)
-        most = max(most, out[seat])
-    total = 0.0
-    for seat in range(state.seats):
-        out[seat] = math.exp(out[seat] - most)
-        total += out[seat]
-    for seat in range(state.seats):
-        out[seat] /= total
+    to_chances(out, state.seats)
 
 
 # --- which actions look promising ----------------------------------------------------------------

@@ -7,9 +7,8 @@ catch him or, when he could board, makes one stand between him and the boat.
 
 from __future__ import annotations
 
-import math
-
 from ludotheque.core.bits import count, lowest
+from ludotheque.core.chances import to_chances
 from ludotheque.core.contract import Array, Record
 from ludotheque.games.alcatraz.prisoners import goals_in_column, goals_in_row, may_board, room_left, room_right
 from ludotheque.games.alcatraz.rules import BOARDING, LEFT, RELEASE, TARGETS, steps_of, target_of
@@ -211,16 +210,9 @@ def evaluate(board: Record, state: Record, out: Array) -> None:
         for seat in range(state.seats):
             out[seat] = 1.0 / state.seats
         return
-    most = -1e9
     for seat in range(state.seats):
         out[seat] = worth(board, state, seat, WEIGHTS)
-        most = max(most, out[seat])
-    total = 0.0
-    for seat in range(state.seats):
-        out[seat] = math.exp(out[seat] - most)
-        total += out[seat]
-    for seat in range(state.seats):
-        out[seat] /= total
+    to_chances(out, state.seats)
 
 
 # --- which actions look promising --------------------------------------------------------------

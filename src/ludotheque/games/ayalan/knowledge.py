@@ -7,9 +7,8 @@ them all runs straight ahead, is blocked again and again, and uses up the square
 
 from __future__ import annotations
 
-import math
-
 from ludotheque.core.bits import count, lowest
+from ludotheque.core.chances import to_chances
 from ludotheque.core.contract import Array, Record, legal_actions
 from ludotheque.core.random import draw
 from ludotheque.games.ayalan.rules import (
@@ -277,13 +276,6 @@ def of_surroundings(state: Record, side: int, square: int, weights: tuple[float,
 
 def evaluate(board: Record, state: Record, out: Array) -> None:
     """Each player's chance to win."""
-    most = -1e9
     for seat in range(state.seats):
         out[seat] = worth(board, state, seat, WEIGHTS)
-        most = max(most, out[seat])
-    total = 0.0
-    for seat in range(state.seats):
-        out[seat] = math.exp(out[seat] - most)
-        total += out[seat]
-    for seat in range(state.seats):
-        out[seat] /= total
+    to_chances(out, state.seats)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 
 from ludotheque.core.bits import count, lowest
+from ludotheque.core.chances import to_chances
 from ludotheque.core.contract import Array, Record, legal_actions
 from ludotheque.core.random import draw
 from ludotheque.games.thin_ice.agenda import DEAL_CARD
@@ -159,16 +160,10 @@ def land(board: Record, state: Record, pawns: int, ice: int, first: bool) -> flo
 
 def evaluate(board: Record, state: Record, out: Array) -> None:
     """Each seat's share of the win; a unit's part is parted between its seats."""
-    most = -1e9
     for seat in range(state.seats):
-        out[seat] = worth(board, state, seat, WEIGHTS)
-        most = max(most, out[seat])
-    total = 0.0
-    for seat in range(state.seats):
-        out[seat] = math.exp(out[seat] - most) / count(int(state.members[unit_of(state, seat)]))
-        total += out[seat]
-    for seat in range(state.seats):
-        out[seat] /= total
+        members = count(int(state.members[unit_of(state, seat)]))
+        out[seat] = worth(board, state, seat, WEIGHTS) - math.log(members)
+    to_chances(out, state.seats)
 
 
 def policy(board: Record, state: Record, random: Array, actions: Array) -> int:
