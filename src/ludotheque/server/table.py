@@ -23,10 +23,10 @@ from ludotheque.core.state import State
 from ludotheque.server.fairness import Dice
 from ludotheque.server.messages import Clock
 
-TAIL = 10
+TAIL = 13
 """Positions kept behind the present one, so that a picture can show what led to it."""
 
-SLACK = 4
+SLACK = 1
 """Positions more that may gather before they are forgotten: they are most of what a table in memory weighs."""
 
 TAKEN_OVER = 3

@@ -90,5 +90,3 @@ fact-left = { $n ->
    *[other] { $n } pawns on the board
 }
 fact-awake = { $n } awake
-fact-taken = { $n } taken
-fact-departed = { $n } run off

@@ -93,11 +93,3 @@ fact-awake = { $n } { $n ->
     [one] éveillé
    *[other] éveillés
 }
-fact-taken = { $n } { $n ->
-    [one] pris
-   *[other] pris
-}
-fact-departed = { $n } { $n ->
-    [one] sorti
-   *[other] sortis
-}

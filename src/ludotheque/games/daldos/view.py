@@ -296,21 +296,10 @@ def _choices(ship: Ship, state: State, words: Say) -> Iterator[Choice]:
 
 
 def _seat(state: State, side: int, words: Say) -> Seat:
-    """Pawns left, awake, taken by the enemy, run off the end (known from the history)."""
+    """Pawns left and awake."""
     record = state.record
     left, awake = int(record.pawns[side]).bit_count(), int(record.awake[side]).bit_count()
     facts = [words("fact-left", n=left), words("fact-awake", n=awake)]
-    taken = departed = 0
-    for there in state.line():
-        if there.parent is None or there.action is None or there.parent.record.phase != MOVE:
-            continue
-        lost = int(there.parent.record.pawns[side]).bit_count() - int(there.record.pawns[side]).bit_count()
-        if there.parent.record.mover == side:
-            departed += lost
-        else:
-            taken += lost
-    if taken or departed:
-        facts += [words("fact-taken", n=taken), words("fact-departed", n=departed)]
     score = f"{int(state.scores[side]):+d}" if state.scores else str(left)
     return Seat(
         side, words(NAMES[side]), (COLOURS[side],), score, tuple(facts),
