@@ -22,7 +22,6 @@ from ludotheque.arena.play import pack, work
 from ludotheque.arena.report import write_report
 from ludotheque.arena.run import run
 from ludotheque.arena.variants import variants
-from ludotheque.arena.words import EN, FR
 from ludotheque.core.batch import simulate
 from ludotheque.core.conformance import random_decision
 from ludotheque.core.errors import LudothequeError, OptionError
@@ -322,12 +321,6 @@ def test_simulated_rows_are_the_batch() -> None:
     batch = simulate(Game("daldos"), 50, 9, habit="policy")
     assert [row["digest"] for row in rows] == batch.tallies["digest"].tolist()
     assert sum(row["shares"][0] for row in rows) == batch.wins[0]
-
-
-def test_both_languages_say_the_same() -> None:
-    for word, text in EN.items():
-        assert set(re.findall(r"{(\w+)}", text)) == set(re.findall(r"{(\w+)}", FR[word])), word
-    assert EN.keys() == FR.keys()
 
 
 def test_on_the_command_line(tmp_path: Path) -> None:

@@ -16,11 +16,10 @@ from typing import Any
 from ludotheque.arena import plots
 from ludotheque.arena.detail import PLAYOUTS
 from ludotheque.arena.figures import BEHIND, MARGIN, SAFE, figures
-from ludotheque.arena.words import WORDS
 from ludotheque.bots.levels import levels_of
 from ludotheque.core.game import Game
 from ludotheque.core.info import Choice
-from ludotheque.core.text import check_language, say
+from ludotheque.core.text import check_language, say, sentence
 from ludotheque.draw.scene import Scene, asset
 from ludotheque.draw.svg import write_svg
 from ludotheque.draw.theme import THEMES, Theme, variables
@@ -31,7 +30,6 @@ class Page:
 
     def __init__(self, header: dict[str, Any], rows: Any, language: str, file: str) -> None:
         self.language, self.file, self.header = check_language(language), file, header
-        self.words = WORDS[language]
         self.figures = figures(header, rows)
         options = {name: value for name, value in header["options"].items() if value is not None}
         self.game = Game(header["game"], version=header["rules"], **options)
@@ -68,7 +66,7 @@ class Page:
 
     def say(self, word: str, **figures: str) -> str:
         """A sentence with its figures."""
-        return self.words[word].format(**figures)
+        return sentence("ludotheque.arena", self.language, word, **figures)
 
     # --- the page ---
 
@@ -112,13 +110,13 @@ class Page:
             f'<h1>{title}</h1><p>{escape(say(self.game.slug, self.language, "tagline"))}</p><p class="faint">{said}'
             f"{' ' + self.say('given', options=escape(given)) if given else ''}</p>"
             '<div class="tiles">'
-            + "".join(f'<div class="tile"><b>{number}</b>{self.words[f"tile-{name}"]}</div>' for name, number in tiles)
+            + "".join(f'<div class="tile"><b>{number}</b>{self.say(f"tile-{name}")}</div>' for name, number in tiles)
             + "</div>"
         )
 
     def section(self, name: str, *parts: str) -> str:
         long = ' class="long"' if name in ("uses", "options") else ""
-        return f"<section{long}><h2>{self.words[name]}</h2>{''.join(parts)}</section>"
+        return f"<section{long}><h2>{self.say(name)}</h2>{''.join(parts)}</section>"
 
     def tenths(self) -> list[tuple[float, str]]:
         return [(part, self.percent(part)) for part in (0, 0.5, 1.0)]
@@ -130,14 +128,14 @@ class Page:
         spans = [(bar["from"], bar["to"], bar["games"]) for bar in bars]
         said = {name: self.data(f"length.{name}", digits=0) for name in ("median", "low", "high", "least", "most")}
         first = self.say("length-says", **said, chances=self.data("length.chances"))
-        plot = plots.bars(self.words["length"], self.words["length-axis"], spans, [(e, self.number(e)) for e in ends])
+        plot = plots.bars(self.say("length"), self.say("length-axis"), spans, [(e, self.number(e)) for e in ends])
         tenths = self.figures["branching"]["tenths"]
         points = [(k + 0.5, value) for k, value in enumerate(tenths)]
         steps = [(step, self.number(step)) for step in plots.round_steps(max(tenths))]
         chosen = {name: self.data(f"branching.{name}") for name in ("mean", "median")}
         second = self.say("branching-says", **chosen, forced=self.data("branching.forced", True))
-        axis = self.words["branching-axis"]
-        line = plots.curve(self.words["branching"], axis, points, max(tenths) * 1.05, steps, [])
+        axis = self.say("branching-axis")
+        line = plots.curve(self.say("branching"), axis, points, max(tenths) * 1.05, steps, [])
         return (
             f'<div class="pair">{self.section("length", f"<p>{first}</p>", plot)}'
             f"{self.section('branching', f'<p>{second}</p>', line)}</div>"
@@ -159,7 +157,7 @@ class Page:
             if not one["low"] <= fair <= one["high"]
         ]
         start = self.say("seats-unfair" if off else "seats-fair", fair=self.data("fair", True), names="; ".join(off))
-        said = start + self.say("seats-first", **self.parts("places.first"))
+        said = start + " " + self.say("seats-first", **self.parts("places.first"))
         top = max([one["high"] for kind in ("matches", "simple") for one in places[kind]] + [min(1.0, 2 * fair)])
         ticks = [(step, self.percent(step)) for step in plots.round_steps(top, 5)]
         drawn = []
@@ -195,7 +193,7 @@ class Page:
         spans = [(bar["changes"] - 0.5, bar["changes"] + 0.5, bar["games"]) for bar in bars]
         step = max(1, len(bars) // 6)
         ticks = [(bar["changes"], str(bar["changes"])) for bar in bars[::step]]
-        counted = plots.bars(self.words["leads"], self.words["leads-axis"], spans, ticks)
+        counted = plots.bars(self.say("leads"), self.say("leads-axis"), spans, ticks)
         story = self.figures["story"]
         told = self.say("story-says", number=self.data("story.number"), changes=self.data("story.changes"))
         lines = [
@@ -207,7 +205,7 @@ class Page:
             for seat in range(self.figures["seats"])
         )
         levels = [(part, self.percent(part)) for part in (0.25, 0.5, 0.75, 1.0)]
-        race = plots.race(self.words["story-axis"], self.words["story-axis"], story["parts"], lines, levels, [])
+        race = plots.race(self.say("story-axis"), self.say("story-axis"), story["parts"], lines, levels, [])
         return self.section(
             "leads", f"<p>{said}</p>",
             f'<div class="pair"><figure>{counted}</figure><figure>{race}<figcaption>{told}<br>{keys}</figcaption>'
@@ -218,8 +216,8 @@ class Page:
         said = self.say("decided-says", median=self.data("decided.median", True), safe=self.percent(SAFE))
         points = [(k / 10, value) for k, value in enumerate(self.figures["decided"]["tenths"])]
         levels = [(part, self.percent(part)) for part in (0.5, 1.0)]
-        axis = self.words["decided-axis"]
-        plot = plots.curve(self.words["decided-levels"], axis, points, 1.0, levels, self.tenths())
+        axis = self.say("decided-axis")
+        plot = plots.curve(self.say("decided-levels"), axis, points, 1.0, levels, self.tenths())
         return self.section("decided", f"<p>{said}</p>", f"<figure>{plot}</figure>")
 
     def uses(self) -> str:
@@ -233,7 +231,7 @@ class Page:
                 part = 100 * one["used"] / one["offered"]
                 label = escape(one[self.language])
                 lines.append(f'<li><span>{label}</span><span>{of}</span><i style="--part: {part:.1f}%"></i></li>')
-            parts += [f"<p>{self.words['uses-named']}</p>", f'<ul class="meters">{"".join(lines)}</ul>']
+            parts += [f"<p>{self.say('uses-named')}</p>", f'<ul class="meters">{"".join(lines)}</ul>']
         return self.section("uses", *parts)
 
     def heat(self, spots: Sequence[dict[str, Any]]) -> str:
@@ -242,7 +240,7 @@ class Page:
         discs = [
             f'<circle cx="{plots.n(spot["x"])}" cy="{plots.n(spot["y"])}" '
             f'r="{plots.n(spot["size"] or self.scene.width / 60)}" opacity="{0.9 * (spot["used"] / most) ** 0.5:.2f}">'
-            f"<title>{self.words['uses-of'].format(used=spot['used'], offered=spot['offered'])}</title></circle>"
+            f"<title>{self.say('uses-of', used=str(spot['used']), offered=str(spot['offered']))}</title></circle>"
             for spot in sorted(spots, key=lambda spot: -spot["size"])
             if spot["used"]
         ]
@@ -260,7 +258,7 @@ class Page:
         )
 
     def options(self) -> str:
-        heads = [self.words[f"options-{name}"] for name in ("length", "first", "shared")]
+        heads = [self.say(f"options-{name}") for name in ("length", "first", "shared")]
         rows = [self.option(index, one, heads) for index, one in enumerate(self.figures["options"])]
         top = "".join(f"<th scope=col>{head}</th>" for head in ["", *heads])
         return self.section(
@@ -271,9 +269,9 @@ class Page:
     def option(self, index: int, one: dict[str, Any], heads: Sequence[str]) -> str:
         """A row: what is changed, and what that does."""
         path = f"options.{index}"
-        name = self.option_name(one) if one["option"] else f"<b>{self.words['options-usual']}</b>"
+        name = self.option_name(one) if one["option"] else f"<b>{self.say('options-usual')}</b>"
         if one["option"] and one["same"]:
-            return f"<tr><th scope=row>{name}</th><td colspan=3><small>{self.words['options-same']}</small></td></tr>"
+            return f"<tr><th scope=row>{name}</th><td colspan=3><small>{self.say('options-same')}</small></td></tr>"
         change = f" <small>{self.data(f'{path}.change', True, sign=True)}</small>" if one["option"] else ""
         first, shared = self.parts(f"{path}.first", 1), self.parts(f"{path}.shared", 1)
         cells = [
@@ -304,7 +302,7 @@ class Page:
             "method-says", playouts=self.number(PLAYOUTS), margin=self.percent(MARGIN),
             file=f"<code>{escape(self.file)}</code>",
         )  # fmt: skip
-        return self.section("method", f"<p>{said}</p><p>{self.words['again']}<br><code>{escape(command)}</code></p>")
+        return self.section("method", f"<p>{said}</p><p>{self.say('again')}<br><code>{escape(command)}</code></p>")
 
 
 SOFT: dict[Theme, str] = {"day": "#5d6870", "night": "#a3aeb8"}

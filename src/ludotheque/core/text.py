@@ -1,4 +1,4 @@
-"""The games' messages in French and English, from their `text.*.ftl` (Project Fluent)."""
+"""Messages in French and English, from the `text.*.ftl` of a game or another package (Project Fluent)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def check_language(language: str) -> str:
 
 
 @cache
-def bundle(slug: str, language: str) -> FluentBundle:
-    """The messages of a game in a language."""
+def bundle(package: str, language: str) -> FluentBundle:
+    """The messages of a package (`ludotheque.server`) in a language."""
     from fluent.runtime import FluentBundle, FluentResource
 
     messages = FluentBundle([check_language(language)], use_isolating=False)
-    file = resources.files(f"ludotheque.games.{slug}") / f"text.{language}.ftl"
+    file = resources.files(package) / f"text.{language}.ftl"
     messages.add_resource(FluentResource(file.read_text("utf-8")))
     return messages
 
@@ -43,23 +43,36 @@ def say(slug: str, language: str, message: str, **arguments: str | int) -> str:
     >>> say("daldos", "fr", "side-white")
     'Blanc'
     """
-    messages = bundle(slug, language)
+    return sentence(_folder(slug), language, message, **arguments)
+
+
+def sentence(package: str, language: str, message: str, **arguments: str | int) -> str:
+    """A message of any package that has a `text.*.ftl`, its arguments filled in.
+
+    >>> sentence("ludotheque.server", "en", "refused-turn")
+    'It is not your turn.'
+    """
+    messages, name = bundle(package, language), package.rpartition(".")[2]
     if not messages.has_message(message):
-        raise LookupError(f"{slug} has no message {message!r} in {language!r}")
+        raise LookupError(f"{name} has no message {message!r} in {language!r}")
     pattern = messages.get_message(message).value
     if pattern is None:
-        raise LookupError(f"message {message!r} of {slug} has no text in {language!r}")
+        raise LookupError(f"message {message!r} of {name} has no text in {language!r}")
     text, errors = messages.format_pattern(pattern, arguments)
     if errors:
-        raise LookupError(f"message {message!r} of {slug} in {language!r}: {errors[0]}")
+        raise LookupError(f"message {message!r} of {name} in {language!r}: {errors[0]}")
     return str(text)
 
 
 def message_ids(slug: str, language: str) -> set[str]:
     """The messages a game has in a language."""
-    return set(bundle(slug, language)._messages)
+    return set(bundle(_folder(slug), language)._messages)
+
+
+def _folder(slug: str) -> str:
+    return f"ludotheque.games.{slug}"
 
 
 def document(slug: str, name: str) -> str:
     """A text file of a game's folder (`guide.fr.md`, `clauses.toml`)."""
-    return (resources.files(f"ludotheque.games.{slug}") / name).read_text("utf-8")
+    return (resources.files(_folder(slug)) / name).read_text("utf-8")

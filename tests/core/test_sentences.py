@@ -1,0 +1,31 @@
+"""The house's own sentences, beside those of the games: the same in both languages, with the same arguments."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+import pytest
+
+from ludotheque.core.text import bundle, sentence
+
+PACKAGES = ("ludotheque.arena", "ludotheque.server")
+
+
+def arguments(package: str, language: str) -> dict[str, set[str]]:
+    """The messages of a package with the arguments they take."""
+    lines = (resources.files(package) / f"text.{language}.ftl").read_text("utf-8").splitlines()
+    messages = [line.partition(" = ") for line in lines if " = " in line]
+    return {name: set(re.findall(r"\$(\w+)", text)) for name, _, text in messages}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_both_languages_say_the_same(package: str) -> None:
+    english = arguments(package, "en")
+    assert english == arguments(package, "fr")
+    assert english.keys() == set(bundle(package, "en")._messages) == set(bundle(package, "fr")._messages)
+
+
+def test_a_message_that_is_not_there() -> None:
+    with pytest.raises(LookupError, match="server has no message 'nothing'"):
+        sentence("ludotheque.server", "fr", "nothing")
