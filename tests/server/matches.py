@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 
 from ludotheque.core.game import Game
-from ludotheque.server.house import SNAPSHOT_EVERY, new_id, now_ms
+from ludotheque.server.house import SNAPSHOT_EVERY
+from ludotheque.server.identity import new_id
+from ludotheque.server.log import Entry, Header, Snapshot, now_ms
 from ludotheque.server.store import Store, Summary
-from ludotheque.server.table import Chair, Entry, Header, Snapshot, Table
+from ludotheque.server.table import Chair, Table
 
 
 def store_match(store: Store, game: Game, actions: int, seed: int = 0) -> str:

@@ -20,9 +20,10 @@ from ludotheque.core.record import read_record
 from ludotheque.server import store as tables
 from ludotheque.server.db import Difference, differences, exported, imported, opened
 from ludotheque.server.fairness import new_seed, verify
-from ludotheque.server.house import new_id
+from ludotheque.server.identity import new_id
+from ludotheque.server.log import Entry
 from ludotheque.server.store import Store, Summary
-from ludotheque.server.table import Entry, Table
+from ludotheque.server.table import Table
 from tests.server.test_table import OPTIONS, fold, table_of, wander
 
 

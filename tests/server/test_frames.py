@@ -15,10 +15,13 @@ from ludotheque.core import registry
 from ludotheque.core.game import Game
 from ludotheque.server import messages
 from ludotheque.server.fanout import Alone
-from ludotheque.server.house import Guest, House, Live, key_of, now_ms
+from ludotheque.server.house import House
+from ludotheque.server.identity import key_of
+from ludotheque.server.log import now_ms
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.table import Table
+from ludotheque.server.telling import Guest, Live
 
 
 class Onlooker:

@@ -20,8 +20,8 @@ import pytest
 from ludotheque.core.game import Game
 from ludotheque.core.state import State
 from ludotheque.server.fairness import Dice
-from ludotheque.server.house import PACE
-from ludotheque.server.table import DiceOf, Entry, Header
+from ludotheque.server.log import Entry, Header
+from ludotheque.server.table import DiceOf
 from tests.conftest import FULL
 from tests.server.local import Player, Server, bearer, masked, quiet, running
 from tests.server.twins import Twins, twins
@@ -222,11 +222,11 @@ def test_how_long_a_bot_thinks_does_not_show_where_hands_are_hidden(
 ) -> None:
     """Bots answer at the ticks of a clock: one that thinks for a tick and a half answers at the second."""
     with running(quiet(tmp_path / "t.db", compile=True)) as server:
-        bots = server.house.bots
+        bots, pace = server.house.bots, server.house.settings.pace
         choose = bots.choose
 
         async def slowly(*given: Any) -> int:
-            await asyncio.sleep(1.5 * PACE if len(slow) % 2 else 0)
+            await asyncio.sleep(1.5 * pace if len(slow) % 2 else 0)
             slow.append(True)
             return await choose(*given)
 
@@ -243,4 +243,4 @@ def test_how_long_a_bot_thinks_does_not_show_where_hands_are_hidden(
         acts = [number for number, entry in enumerate(log) if entry.kind == "act"]
         for number, place in enumerate(acts):
             waited = log[place].at - log[place - 1].at
-            assert waited >= 1000 * PACE * (2 if number % 2 else 1) - 2
+            assert waited >= 1000 * pace * (2 if number % 2 else 1) - 2

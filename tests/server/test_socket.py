@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed
 
 from ludotheque.core import registry
 from ludotheque.games.daldos import info as daldos_info
-from ludotheque.server import catalogue, house, messages, socket
+from ludotheque.server import catalogue, house, messages, socket, telling
+from ludotheque.server.log import now_ms
 from tests.server.local import Player, Server, bearer, quiet, running
 
 
@@ -238,9 +239,8 @@ def test_a_rematch_brings_both_seats_of_a_hot_seat(server: Server) -> None:
 def test_a_clock_falls_without_anybody_looking(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = server.open("daldos", clock={"kind": "real", "seconds": 10, "increment": 0}, on_timeout="forfeit")
     mover = server.table(opened["id"])["to_move"]
-    real = house.now_ms
-    monkeypatch.setattr(house, "now_ms", lambda: real() + 11_000)
-    monkeypatch.setattr(socket, "now_ms", lambda: real() + 11_000)
+    for module in (house, socket, telling):
+        monkeypatch.setattr(module, "now_ms", lambda: now_ms() + 11_000)
     with server.socket(opened["id"]) as watcher:
         while watcher.table["status"] != "over":
             watcher.receive()

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from ludotheque.core import registry
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
+from ludotheque.server.log import Entry, Header
 from ludotheque.server.messages import Clock
-from ludotheque.server.table import TAIL, TAKEN_OVER, Chair, Entry, Header, Refusal, Table, layout_of
+from ludotheque.server.table import TAIL, TAKEN_OVER, Chair, Refusal, Table, layout_of
 from tests.conftest import FULL
 
 REAL = Clock(kind="real", seconds=60, increment=5)

@@ -12,9 +12,10 @@ from pathlib import Path
 
 from ludotheque.core.errors import LudothequeError, RecordError
 from ludotheque.server import catalogue
+from ludotheque.server.log import Entry, Header, Snapshot
 from ludotheque.server.records import bring_in, written
 from ludotheque.server.store import Store, StoreError
-from ludotheque.server.table import Entry, Header, Snapshot, Table, layout_of
+from ludotheque.server.table import Table, layout_of
 
 SUFFIX = ".ludo"
 

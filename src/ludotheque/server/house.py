@@ -14,22 +14,23 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from copy import copy
-from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, TypeVar
 
-from ludotheque.bots.levels import levels_of
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.state import State
-from ludotheque.server import catalogue, frames, messages
+from ludotheque.server import catalogue, messages, telling
 from ludotheque.server.bots import Bots
-from ludotheque.server.fairness import commitment_to, new_seed
+from ludotheque.server.fairness import new_seed
 from ludotheque.server.fanout import Fanout
+from ludotheque.server.identity import key_of, new_id, token
+from ludotheque.server.log import Entry, Header, now_ms
 from ludotheque.server.metrics import ACTIONS, LATE, REFUSALS, TABLES_OPENED
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Conflict, Duplicate, Store, StoreError, Summary
-from ludotheque.server.table import Chair, DiceOf, Entry, Header, Refusal, Table, fair_dice, layout_of
+from ludotheque.server.table import Chair, DiceOf, Refusal, Table, fair_dice, layout_of
+from ludotheque.server.telling import Guest, Live
 
 log = logging.getLogger("ludotheque.house")
 
@@ -42,64 +43,11 @@ IDLE_SECONDS = 60.0
 CLOSING_SECONDS = 5.0
 """What is being stored when the server is told to stop has so much time left."""
 
-PACE = 0.4
-"""Seconds between the moments at which bots answer where hands are hidden: thinking time would tell of the hand."""
-
 Result = TypeVar("Result")
 
 
 class Closed(LudothequeError):
     """There is no such table."""
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def token() -> str:
-    """A secret of 128 bits that fits into a link."""
-    return secrets.token_urlsafe(16)
-
-
-def key_of(secret: str) -> str:
-    """What is stored of a secret."""
-    return sha256(secret.encode()).hexdigest()
-
-
-def new_id() -> str:
-    """A table's name: 80 bits in letters and digits that are hard to mistake."""
-    return "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(16))
-
-
-@dataclass(eq=False, slots=True)
-class Guest:
-    """Somebody connected to a table, with the messages that wait for the wire."""
-
-    keys: tuple[str, ...]
-    language: messages.Language = "en"
-    plain: bool = False
-    outbox: asyncio.Queue[dict[str, Any]] = field(default_factory=lambda: asyncio.Queue(maxsize=256))
-    viewer: int | None = None
-    too_slow: bool = False
-
-    def put(self, message: dict[str, Any]) -> None:
-        """Hand a message over; a guest who cannot keep up is let go and comes back for the whole."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.too_slow = True
-
-
-@dataclass(eq=False, slots=True)
-class Live:
-    """A table in memory."""
-
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    guests: set[Guest] = field(default_factory=set)
-    album: frames.Album = field(default_factory=frames.Album)
-    thinking: bool = False
-    used: float = field(default_factory=time.monotonic)
 
 
 class House:
@@ -289,7 +237,7 @@ class House:
         await asyncio.wrap_future(done)
         live.table = after
         live.used = time.monotonic()
-        self._tell(live, entries, states)
+        telling.tell(live, entries, states)
         await self.fanout.publish(after.header.id, "log")
         self._wake_bot(live)
 
@@ -305,7 +253,7 @@ class House:
             after = twin(table)
             states = _fold(after, missed)
             live.table = after
-            self._tell(live, missed, states)  # a bot that is to move now is woken where its turn began
+            telling.tell(live, missed, states)  # a bot that is to move now is woken where its turn began
 
     async def heard(self, id: str, what: str) -> None:
         """Another process says that a table moved."""
@@ -326,8 +274,8 @@ class House:
     def welcome(self, live: Live, guest: Guest) -> None:
         """Somebody looks at the table from now on."""
         live.guests.add(guest)
-        guest.viewer = self.viewer(live.table, guest)
-        self.send_whole(live, guest)
+        guest.viewer = telling.viewer_of(live.table, guest)
+        telling.send_whole(live, guest)
         self._tell_presence(live, guest)
 
     def farewell(self, live: Live, guest: Guest) -> None:
@@ -340,156 +288,7 @@ class House:
 
     def _tell_presence(self, live: Live, about: Guest) -> None:
         if live.table.seats_of(about.keys):
-            self._tell(live, [], [], but=about)
-
-    def viewer(self, table: Table, guest: Guest) -> int | None:
-        """Through whose eyes a guest looks: of his seats, the one to move, else the last one."""
-        seats = table.seats_of(guest.keys)
-        if table.to_move in seats:
-            return table.to_move
-        return guest.viewer if guest.viewer in seats else (seats[0] if seats else None)
-
-    def send_whole(self, live: Live, guest: Guest) -> None:
-        """The table from scratch."""
-        if guest.plain:
-            guest.put(self._plain(live, guest, [], []))
-            return
-        table = live.table
-        eyes = (guest.viewer, guest.language)
-        told = list(table.state.line())[1:]
-        story = [
-            live.album.line(state, eyes, ply=ply, takebacks=len(table.takebacks))
-            for ply, state in enumerate(told, start=table.ply - len(told) + 1)
-        ]
-        guest.put(
-            {
-                "type": "whole",
-                "table": self.table_view(live, guest),
-                "scene": frames.whole(live.album.scene(table.state, eyes)),
-                "story": story,
-                "chat": [],
-            }
-        )
-
-    def _plain(
-        self, live: Live, guest: Guest, entries: Sequence[Entry], states: Sequence[State | None]
-    ) -> dict[str, Any]:
-        table = live.table
-        seat = guest.viewer
-        told: list[dict[str, Any]] = []
-        for entry, state in zip(entries, states, strict=True):
-            if state is None or state.parent is None:
-                told.append({"seq": entry.seq, "seat": entry.seat, "text": f"({entry.kind})", "events": []})
-            else:
-                text = state.parent.text_of(entry.value, frames.SPECTATOR if seat is None else seat)
-                told.append({"seq": entry.seq, "seat": entry.seat, "text": text, "events": list(state.events())})
-        mine = seat is not None and table.to_move == seat
-        return {
-            "type": "plain",
-            "table": self.table_view(live, guest),
-            "entries": told,
-            "position": table.state.view_text(seat) if seat is not None else "",
-            "legal": table.state.legal_texts() if mine else [],
-        }
-
-    def _tell(
-        self, live: Live, entries: Sequence[Entry], states: Sequence[State | None], but: Guest | None = None
-    ) -> None:
-        """Everybody at the table learns what happened, each as he may know it."""
-        if not live.guests:
-            return
-        rewound = any(entry.kind == "takeback" for entry in entries)
-        steps = [(entry, state) for entry, state in zip(entries, states, strict=True) if state is not None]
-        films: dict[tuple[int | None, str], tuple[list[dict[str, Any]], dict[str, Any]]] = {}
-        for guest in list(live.guests):
-            if guest is but or guest.too_slow:
-                continue
-            if guest.plain:
-                guest.viewer = self.viewer(live.table, guest)
-                guest.put(self._plain(live, guest, entries, states))
-                continue
-            viewer = self.viewer(live.table, guest)
-            if not rewound:
-                eyes = (guest.viewer, guest.language)
-                if eyes not in films:
-                    films[eyes] = self._film(live, steps, eyes)
-                pictures, rest = films[eyes]
-                guest.put({"type": "update", "table": self.table_view(live, guest), "frames": pictures, "still": rest})
-            if rewound or viewer != guest.viewer:
-                guest.viewer = viewer
-                self.send_whole(live, guest)
-
-    def _film(
-        self, live: Live, steps: Sequence[tuple[Entry, State]], eyes: frames.Eyes
-    ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-        """The frames of what happened, and the picture it ends with."""
-        table, album = live.table, live.album
-        if not steps:
-            return [], frames.still(album.scene(table.state, eyes))
-        first = steps[0][1].parent
-        assert first is not None
-        before = album.scene(first, eyes)
-        pictures = []
-        for ply, (entry, state) in enumerate(steps, start=table.ply - len(steps) + 1):
-            told = album.line(state, eyes, ply=ply, takebacks=len(table.takebacks))
-            after = album.scene(state, eyes)
-            pictures.append({**told, "seq": entry.seq, **frames.changes(before, after)})
-            before = after
-        return pictures, frames.still(before)
-
-    def table_view(self, live: Live, guest: Guest) -> dict[str, Any]:
-        """The table without its picture, as a guest may see it."""
-        table, now = live.table, now_ms()
-        header = table.header
-        here = {seat for other in live.guests for seat in table.seats_of(other.keys)}
-        return messages.TableView(
-            id=header.id,
-            game=header.game,
-            rules=header.version,
-            options=header.options,
-            status=table.status,
-            seq=table.seq,
-            ply=table.ply,
-            to_move=table.to_move,
-            chairs=[
-                messages.Chaired(
-                    index=seat,
-                    kind=chair.kind,
-                    name=chair_name(header.game, chair, guest.language),
-                    level=chair.level,
-                    here=chair.kind == "bot" or seat in here,
-                    gone=chair.gone,
-                    clock=table.clock_of(seat, now),
-                )
-                for seat, chair in enumerate(table.chairs)
-            ],
-            clock=header.clock,
-            on_timeout=header.on_timeout,
-            listed=header.listed,
-            now=now,
-            yours=table.seats_of(guest.keys),
-            owner=header.owner in guest.keys,
-            viewer=guest.viewer,
-            thinking=table.bot_to_move() is not None,
-            proposal=messages.Proposal(
-                wish=table.proposal.wish, seat=table.proposal.seat, agreed=list(table.proposal.agreed)
-            )
-            if table.proposal
-            else None,
-            outcome=messages.Outcome(
-                shares=list(table.end.shares), scores=list(table.end.scores), reason=table.end.reason
-            )
-            if table.end
-            else None,
-            fairness=messages.Fairness(
-                commitment=commitment_to(header.seed),
-                contributions=[chair.contribution for chair in table.chairs],
-                takebacks=list(table.takebacks),
-                seed=header.seed if table.status == "over" else None,
-            ),
-            rematch=table.rematch,
-            watching=sum(1 for other in live.guests if not table.seats_of(other.keys)),
-        ).model_dump(mode="json")
+            telling.tell(live, [], [], but=about)
 
     # --- talking ---
 
@@ -533,7 +332,7 @@ class House:
         started = time.monotonic()
         action = await self.bots.choose(table.game, f"level{level}", table.state.view(seat), seat, seed)
         if catalogue.hides(table.header.game):
-            pace = self.settings.pace or PACE
+            pace = self.settings.pace
             await asyncio.sleep(pace - (time.monotonic() - started) % pace)
         with contextlib.suppress(Refusal):  # a take-back, a pause or another process came first
             await self.submit(live, lambda now: now.acting(seat, action, now_ms(), None, "en"), at)
@@ -597,13 +396,6 @@ def _chair(wish: messages.Chair, game: Game, key: str, contribution: str) -> Cha
     if wish.kind == "bot":
         return Chair("bot", level=wish.level)
     return Chair("human", name=wish.name or "", key=key, contribution=contribution)
-
-
-def chair_name(slug: str, chair: Chair, language: str) -> str:
-    """Who sits there, in a language: bots have names of their own."""
-    if chair.kind == "bot" and chair.level is not None and not chair.gone:
-        return levels_of(slug)[chair.level - 1].name[language]
-    return chair.name
 
 
 def twin(table: Table) -> Table:

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+import secrets
+from hashlib import sha256
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ludotheque.server.house import key_of
-
 COOKIE = "ludotheque"
 YEAR = 31_536_000
 MOST_TOKENS = 12
+ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+def token() -> str:
+    """A secret of 128 bits that fits into a link."""
+    return secrets.token_urlsafe(16)
+
+
+def key_of(secret: str) -> str:
+    """What is stored of a secret."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """A table's name: 80 bits in letters and digits that are hard to mistake."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(16))
 
 
 def tokens_of(connection: HTTPConnection) -> list[str]:

@@ -43,7 +43,8 @@ Slug = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,39}$")]
 Submission = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Hex = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{0,64}$")]
 Notation = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-TableId = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{16}$")]
+TABLE_ID = r"^[a-z2-7]{16}$"
+TableId = Annotated[str, StringConstraints(pattern=TABLE_ID)]
 SeatIndex = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 
 
@@ -325,7 +326,6 @@ class Whole(Outgoing):
     table: TableView
     scene: Scene
     story: list[Line]
-    chat: list[Spoken]
 
 
 class Update(Outgoing):
@@ -501,8 +501,6 @@ class TableLine(Outgoing):
     status: Literal["open", "playing", "paused", "over"]
     clock: Clock | None
     created: int
-    to_move: int | None = None
-    yours: list[int] = []
 
 
 class Moment(Outgoing):
@@ -590,8 +588,6 @@ class Problem(Outgoing):
     code: str = "bad"
     clause: str = ""
 
-
-Whole.model_rebuild()
 
 from_client: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 from_server: TypeAdapter[FromServer] = TypeAdapter(FromServer)

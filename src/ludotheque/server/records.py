@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from typing import Any
 
 from ludotheque.core.errors import RecordError
 from ludotheque.core.record import Match, read_record, write_record
@@ -11,9 +10,10 @@ from ludotheque.core.state import State
 from ludotheque.draw.scene import Scene
 from ludotheque.server import catalogue, messages
 from ludotheque.server.fairness import Dice, commitment_to, dice_in, remarks_of
-from ludotheque.server.house import new_id, now_ms
+from ludotheque.server.identity import new_id
+from ludotheque.server.log import Draft, Entry, Header, now_ms
 from ludotheque.server.store import Store, Summary
-from ludotheque.server.table import Chair, Entry, Header, Kind, Table
+from ludotheque.server.table import Chair, Table
 
 LONGEST = 5000
 """Actions and outcomes of a match that can be brought in."""
@@ -90,7 +90,7 @@ def _folded(match: Match) -> tuple[Table, list[Entry]]:
         listed=False, seed=dice.seed, owner="", invite="", created=now,
     )  # fmt: skip
     contributions = [*dice.contributions, *[""] * game.seats]
-    drafts: list[tuple[Kind, int | None, Any]] = [
+    drafts: list[Draft] = [
         ("sit", seat, asdict(Chair("human", match.names.get(seat, "")[:40], contribution=contributions[seat])))
         for seat in range(game.seats)
     ]

@@ -18,16 +18,18 @@ from ludotheque.draw.scene import asset
 from ludotheque.draw.theme import Theme
 from ludotheque.server import catalogue, frames, messages, records
 from ludotheque.server.fairness import commitment_to, new_seed
-from ludotheque.server.house import Closed, Guest, House, Live, key_of, now_ms, token
-from ludotheque.server.identity import give_cookie, keys_of, tokens_of
+from ludotheque.server.house import Closed, House
+from ludotheque.server.identity import give_cookie, key_of, keys_of, token, tokens_of
+from ludotheque.server.log import Entry, now_ms
 from ludotheque.server.socket import seat_for, submitted
-from ludotheque.server.table import Chair, Entry, Table
+from ludotheque.server.table import Chair, Table
+from ludotheque.server.telling import Guest, Live, table_view, viewer_of
 from ludotheque.server.texts import sentence
 
 router = APIRouter(prefix="/api")
 
 Language = Annotated[messages.Language, Query()]
-TableId = Annotated[str, Path(pattern=r"^[a-z2-7]{16}$")]
+TableId = Annotated[str, Path(pattern=messages.TABLE_ID)]
 Ply = Annotated[int, Path(ge=0, le=1_000_000)]
 PROBLEM = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 WRONG: dict[int | str, dict[str, Any]] = {
@@ -175,12 +177,12 @@ async def tables(house: InHouse) -> list[messages.TableLine]:
 async def table(house: InHouse, live: AtTable, request: Request, language: Language = "en") -> messages.TableView:
     """A table, without its picture."""
     guest = _guest(house, live, request, language)
-    return messages.TableView(**house.table_view(live, guest))
+    return messages.TableView(**table_view(live, guest))
 
 
 def _guest(house: House, live: Live, request: Request, language: messages.Language) -> Guest:
     guest = Guest(keys_of(request), language)
-    guest.viewer = house.viewer(live.table, guest)
+    guest.viewer = viewer_of(live.table, guest)
     return guest
 
 

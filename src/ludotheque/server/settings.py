@@ -27,8 +27,8 @@ class Settings(BaseSettings):
     rate: Annotated[float, Field(ge=0)] = 20.0
     """Requests a second from one address, and messages a second on one socket; 0: no limit."""
     bot_threads: Annotated[int, Field(ge=1, le=64)] = 2
-    pace: Annotated[float, Field(ge=0)] = 0
-    """Seconds between the moments at which bots answer where hands are hidden; 0: the usual."""
+    pace: Annotated[float, Field(gt=0)] = 0.4
+    """Seconds between the moments at which bots answer where hands are hidden: thinking time would tell of the hand."""
     compile: bool = True
     """Compile the games' kernels at the start; without, bots stay away and pictures are slow."""
     sweep: Annotated[float, Field(gt=0)] = 1.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 from typing import Any, assert_never
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -12,12 +13,14 @@ from pydantic import ValidationError
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.server import messages
-from ludotheque.server.house import Closed, Guest, House, Live, key_of, now_ms
-from ludotheque.server.identity import keys_of, same_origin
+from ludotheque.server.house import Closed, House
+from ludotheque.server.identity import key_of, keys_of, same_origin
 from ludotheque.server.limits import Bucket, Buckets
+from ludotheque.server.log import now_ms
 from ludotheque.server.metrics import SOCKETS
 from ludotheque.server.store import StoreError
 from ludotheque.server.table import Refusal
+from ludotheque.server.telling import Guest, Live, send_whole
 from ludotheque.server.texts import sentence
 
 router = APIRouter()
@@ -51,7 +54,7 @@ async def socket(websocket: WebSocket, id: str) -> None:
 
 async def _attend(websocket: WebSocket, house: House, id: str) -> None:
     try:
-        live = await house.live(id) if _is_id(id) else None
+        live = await house.live(id) if re.fullmatch(messages.TABLE_ID, id) else None
     except Closed:
         live = None
     except StoreError:
@@ -159,7 +162,7 @@ async def handle(house: House, live: Live, guest: Guest, message: messages.FromC
             await spoken(house, live, guest, text)
         case messages.Speak(language=language):
             guest.language = language
-            house.send_whole(live, guest)
+            send_whole(live, guest)
         case messages.Why(action=action):
             guest.put(because(live, guest, action))
         case messages.Ping():
@@ -238,7 +241,3 @@ def because(live: Live, guest: Guest, action: str) -> dict[str, Any]:
         why = table.state.why_not(action)
         reason, clause = ("", "") if why is None else (why.text(guest.language), why.clause)
     return {"type": "because", "action": action, "reason": reason, "clause": clause}
-
-
-def _is_id(id: str) -> bool:
-    return len(id) == 16 and all(letter in "abcdefghijklmnopqrstuvwxyz234567" for letter in id)

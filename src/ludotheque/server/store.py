@@ -25,8 +25,8 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.server.log import Entry, Header, Snapshot
 from ludotheque.server.messages import Clock
-from ludotheque.server.table import Entry, Header, Snapshot
 
 metadata = sql.MetaData()
 

@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
@@ -21,22 +21,14 @@ from ludotheque.core.game import Game
 from ludotheque.core.layout import blanks
 from ludotheque.core.state import State
 from ludotheque.server.fairness import Dice
-from ludotheque.server.messages import Clock
+from ludotheque.server.log import Draft, Entry, Header, Snapshot, Status
 
 TAIL = 13
-"""Positions kept behind the present one, so that a picture can show what led to it."""
-
-SLACK = 1
-"""Positions more that may gather before they are forgotten: they are most of what a table in memory weighs."""
+"""Positions kept behind the present one, so that a picture can show what led to it: most of what a table weighs."""
 
 TAKEN_OVER = 3
 """The level of the bot that takes over a chair."""
 
-Kind = Literal[
-    "sit", "rise", "start", "act", "chance", "ask", "yes", "no", "takeback", "pause", "resume",
-    "resign", "flag", "close", "rematch",
-]  # fmt: skip
-Status = Literal["open", "playing", "paused", "over"]
 Code = Literal["stale", "illegal", "turn", "seat", "state", "busy", "bad"]
 
 
@@ -49,35 +41,6 @@ class Refusal(LudothequeError):
         self.message = message
         self.reason = reason
         self.clause = clause
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What is settled when a table is opened. `seed`, `owner` and `invite` never leave the server."""
-
-    id: str
-    game: str
-    version: int
-    options: dict[str, Any]
-    clock: Clock | None
-    on_timeout: Literal["forfeit", "bot"]
-    listed: bool
-    seed: str
-    owner: str
-    invite: str
-    created: int
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One thing that happened: `seat` did it (None: nobody or chance), `at` in milliseconds."""
-
-    seq: int
-    kind: Kind
-    seat: int | None
-    value: Any
-    at: int
-    submission: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,22 +72,6 @@ class End:
     shares: tuple[float, ...]
     scores: tuple[float, ...]
     reason: Literal["rules", "resigned", "flagged", "closed"]
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A table at a sequence number, so that opening it need not replay everything.
-
-    `base` is the position TAIL plies before the present one; `layout` tells whether its bytes still mean the same.
-    """
-
-    seq: int
-    facts: str
-    line: bytes
-    deciders: bytes
-    base_ply: int
-    base: bytes
-    layout: str
 
 
 DiceOf = Callable[[Header, tuple[str, ...], tuple[int, ...]], Dice]
@@ -253,7 +200,7 @@ class Table:
         self.line.append(action)
         self.deciders.append(decider)
         self.depth += 1
-        if self.depth >= TAIL + SLACK:
+        if self.depth > TAIL:
             self.trim()
         if self.state.is_over:
             self._finish(tuple(self.state.shares or ()), "rules")
@@ -364,7 +311,7 @@ class Table:
 
     # --- answering wishes: the entries a wish would become ---
 
-    def entries(self, now: int, submission: str | None, *drafts: tuple[Kind, int | None, Any]) -> list[Entry]:
+    def entries(self, now: int, submission: str | None, *drafts: Draft) -> list[Entry]:
         """Drafts numbered after the present entry; the first carries the submission."""
         return [
             Entry(self.seq + number, kind, seat, value, now, submission if number == 1 else None)
@@ -380,19 +327,13 @@ class Table:
             seat = free[0]
         if seat is None or seat not in free:
             raise Refusal("seat", "refused-taken")
-        drafts: list[tuple[Kind, int | None, Any]] = [("sit", seat, asdict(chair))]
+        drafts: list[Draft] = [("sit", seat, asdict(chair))]
         if len(free) == 1:
             contributions = [other.contribution for other in self.chairs]
             contributions[seat] = chair.contribution
             drafts.append(("start", None, None))
             drafts += self._chance(self.state, 0, tuple(contributions))
         return seat, self.entries(now, None, *drafts)
-
-    def rising(self, seat: int, now: int, submission: str) -> list[Entry]:
-        """Somebody leaves before the match."""
-        if self.status != "open":
-            raise Refusal("state", "refused-started")
-        return self.entries(now, submission, ("rise", seat, None))
 
     def acting(self, seat: int, action: str | int, now: int, submission: str | None, language: str) -> list[Entry]:
         """A seat acts, a person with a submission, a bot without; chance that follows is settled at once."""
@@ -413,11 +354,9 @@ class Table:
             raise Refusal("illegal", "refused-illegal", reason=reason.text(language), clause=reason.clause) from None
         return self.entries(now, submission, ("act", seat, number), *self._chance(after, self.ply + 1))
 
-    def _chance(
-        self, state: State, ply: int, contributions: tuple[str, ...] | None = None
-    ) -> list[tuple[Kind, int | None, Any]]:
+    def _chance(self, state: State, ply: int, contributions: tuple[str, ...] | None = None) -> list[Draft]:
         dice = self.dice if contributions is None else self.dice_of(self.header, contributions, ())
-        drafts: list[tuple[Kind, int | None, Any]] = []
+        drafts: list[Draft] = []
         while state.is_chance:
             outcome = dice.outcome(ply, state.weights())
             drafts.append(("chance", None, outcome))
@@ -441,7 +380,7 @@ class Table:
         """Take-back, pause, resume, resign, leave, and the answers to what others ask."""
         self._check_person(seat)
         if wish == "leave" and self.status == "open":
-            return self.rising(seat, now, submission)
+            return self.entries(now, submission, ("rise", seat, None))
         if wish in ("resign", "leave"):
             if self.status not in ("playing", "paused"):
                 self._check_playing()
@@ -467,12 +406,12 @@ class Table:
             raise Refusal("state", "refused-nothing-asked")
         if wish == "no":
             return self.entries(now, submission, ("no", seat, None))
-        drafts: list[tuple[Kind, int | None, Any]] = [("yes", seat, None)]
+        drafts: list[Draft] = [("yes", seat, None)]
         if set(self._others(asked.seat)) == {*asked.agreed, seat}:
             drafts.append(self._granted(asked.wish, asked.seat))
         return self.entries(now, submission, *drafts)
 
-    def _granted(self, wish: str, seat: int) -> tuple[Kind, int | None, Any]:
+    def _granted(self, wish: str, seat: int) -> Draft:
         return ("pause", seat, None) if wish == "pause" else ("takeback", seat, self._last_of(seat))
 
     def _others(self, seat: int) -> list[int]:

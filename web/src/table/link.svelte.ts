@@ -216,7 +216,6 @@ export class Link {
       this.story = message.story;
       if (passed && hides && table.viewer !== null) this.curtain = table.viewer;
     });
-    for (const word of message.chat) this.#spoken(word);
     for (const asked of this.#pending.values()) this.#send(asked);
   }
 
