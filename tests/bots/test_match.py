@@ -10,7 +10,7 @@ import pytest
 from ludotheque import Game
 from ludotheque.bots.analysis import analyse
 from ludotheque.bots.levels import LEVELS, bot_of, levels_of
-from ludotheque.bots.match import play_match
+from ludotheque.bots.match import play_match, seated
 from ludotheque.core.errors import IllegalAction, OptionError
 from ludotheque.core.registry import slugs
 from ludotheque.core.text import LANGUAGES
@@ -40,6 +40,17 @@ def test_seats_rotate_with_paired_dice() -> None:
     result = play_match(Game("daldos"), ["random", "random"], 6, seed=1)
     for first, second in zip(result.shares[::2], result.shares[1::2], strict=True):
         assert first.tolist() == second[::-1].tolist()
+
+
+def test_a_game_seated_for_more_has_the_turns_of_more() -> None:
+    """ALC-R17: so many turns a player, unless a number was asked for."""
+    two = Game("alcatraz")
+    assert seated(two, 4).options == Game("alcatraz", players=4).options
+    assert seated(seated(two, 3), 2).options == two.options
+    assert seated(Game("alcatraz", turn_limit=70), 4).options["turn_limit"] == 70
+    assert two.with_options({"players": 4, "turn_limit": 1000}).options["turn_limit"] == 1000
+    assert seated(Game("alaska"), 2).options["players"] == 2
+    assert seated(Game("alaska", players=2), 4).options == Game("alaska").options
 
 
 @pytest.mark.parametrize(

@@ -42,9 +42,7 @@ class Game:
         self.rules = registry.part(self.slug, self._rules_module())
         self._boards = registry.part(self.slug, "board")
         self.notation = registry.part(self.slug, "notation")
-        checked = self.info.checked(options)
-        check = getattr(self._boards, "check_options", None)
-        self.options: dict[str, Any] = check(checked) if check else checked
+        self.options: dict[str, Any] = self._settle(options)
         self.board: Record = frozen(self._boards.load_board(self.options))
 
     def _rules_module(self) -> str:
@@ -54,6 +52,12 @@ class Game:
             known = ", ".join(str(version) for version in sorted({self.info.version, *self.info.earlier}))
             raise RecordError(f"{self.slug} has no rules version {self.version}: expected one of {known}")
         return self.info.earlier[self.version]
+
+    def _settle(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options from those given; the game itself says what hangs on others."""
+        checked = self.info.checked(options)
+        check = getattr(self._boards, "check_options", None)
+        return check(checked) if check else checked
 
     @property
     def seats(self) -> int:
@@ -72,14 +76,21 @@ class Game:
         return {name: value for name, value in self.options.items() if value != usual[name]}
 
     def with_options(self, options: Mapping[str, Any]) -> Game:
-        """The same game with some options changed."""
-        changed = {name: value for name, value in options.items() if value != self.options.get(name)}
-        if not changed:
+        """The same game with some options changed; what hangs on them and has its usual value follows.
+
+        >>> Game("alcatraz").options["turn_limit"], Game("alcatraz").with_options({"players": 4}).options["turn_limit"]
+        (1000, 2000)
+        """
+        if all(value == self.options.get(name) for name, value in options.items()):
             return self
-        self.info.check_names(changed)
-        keep = {name: value for name, value in self.options.items() if name not in changed}
-        keep = {name: value for name, value in keep.items() if value is not None}
-        return Game(self.slug, version=self.version, backend=self.backend, **{**keep, **changed})
+        self.info.check_names(options)
+        keep = {name: value for name, value in self.options.items() if name not in options and value is not None}
+        for option in self.info.options:
+            if option.initial is None and option.name in keep:
+                others = {name: value for name, value in self.options.items() if name != option.name}
+                if self._settle(others)[option.name] == keep[option.name]:
+                    del keep[option.name]
+        return Game(self.slug, version=self.version, backend=self.backend, **{**keep, **options})
 
     def compiled(self) -> Game:
         """The same game with states that run on compiled kernels."""

@@ -10,7 +10,7 @@ from ludotheque.core.bits import highest, lowest
 from ludotheque.core.contract import CHANCE, OVER, Record
 from ludotheque.core.errors import PositionError
 from ludotheque.core.game import Game
-from ludotheque.games.alcatraz.board import LETTERS, TURNS_A_PLAYER
+from ludotheque.games.alcatraz.board import LETTERS
 from ludotheque.games.alcatraz.rules import (
     ALARM_DIE,
     ALARM_ON,
@@ -187,8 +187,6 @@ def options_in(game: Game, text: str) -> dict[str, Any]:
     if not 2 <= players <= 4 or players == options["players"]:
         return {}
     found: dict[str, Any] = {"players": players}
-    if options["turn_limit"] == TURNS_A_PLAYER * options["players"]:
-        found["turn_limit"] = TURNS_A_PLAYER * players
     if options["first_player"] != "random" and int(options["first_player"]) > players:
         found["first_player"] = "random"
     return found
