@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
@@ -117,9 +118,13 @@ def seated(game: Game, seats: int) -> Game:
 
 def play_match(
     game: Game, names: Sequence[str], games: int, seed: int = 0, workers: int = 1,
-    progress: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None, enough: Callable[[list[list[float]]], bool] | None = None,
 ) -> Result:  # fmt: skip
-    """So many games between bots; game k seats them turned by k, with the dice of game k - 1 where it can."""
+    """So many games between bots; game k seats them turned by k, with the dice of game k - 1 where it can.
+
+    `progress` is told how many games were played since it was last told; `enough` looks at the shares so far, game by
+    game, and may end the match after any round of seats.
+    """
     game = seated(game, len(names))
     if len(names) != game.seats:
         raise OptionError(f"{len(names)} bots for {game.seats} seats of {game.slug}: expected one a seat")
@@ -133,16 +138,16 @@ def play_match(
     parts = [list(range(k, games))[: len(names)] for k in range(0, games, len(names))]
     jobs = [(game, tuple(names), seed, part) for part in parts]
     rows: list[list[float]] = []
-    if workers == 1:
-        outcome = map(_play_some, jobs)
-        for done in outcome:
+    with ExitStack() as stack:
+        spread: Any = map
+        if workers > 1:
+            pool = stack.enter_context(ProcessPoolExecutor(workers, get_context("spawn")))
+            stack.callback(pool.shutdown, cancel_futures=True)
+            spread = pool.map
+        for done in spread(_play_some, jobs):
             rows += done
             if progress:
                 progress(len(done))
-    else:
-        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-            for done in pool.map(_play_some, jobs):
-                rows += done
-                if progress:
-                    progress(len(done))
+            if enough and enough(rows):
+                break
     return Result(game, tuple(names), np.array(rows))
