@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from typing import Any
 
 import numba.cuda as simulator
@@ -15,7 +17,7 @@ from ludotheque.core.kernels import UNIFORM
 from ludotheque.core.layout import blanks
 from ludotheque.core.random import STREAM
 
-SLOTS, GAMES, SEED = 2, 5, 3
+SLOTS, WARPS, GAMES, SEED = 3, 2, 5, 3
 
 
 def stage(board: Record, state: Record) -> int:
@@ -27,27 +29,31 @@ def main() -> None:
     from numba.cuda.simulator import kernelapi
     from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
 
-    # The simulator has no compiler, no bit instructions and no syncwarp; a block of one warp waits as a whole.
+    # The simulator has no compiler, no bit instructions, no sleep and no syncwarp.
     backend: Any = cuda
     backend._toolchain = lambda: simulator
     backend.device_function = simulator.jit(device=True)
     backend.primitives = dict
     backend.SLOTS = SLOTS
-    kernelapi.FakeCUDAModule.syncwarp = lambda module: module.syncthreads()
+    barriers = [threading.Barrier(cuda.WARP) for _ in range(WARPS)]
+    kernelapi.FakeCUDAModule.syncwarp = lambda module: barriers[module.threadIdx.x // cuda.WARP].wait()
+    kernelapi.FakeCUDAModule.nanosleep = lambda module, ns: time.sleep(ns * 1e-9)
     game = Game("ayalan")
     rules: Any = game.rules
     rules.STAGES, rules.stage = 3, stage
     kernel = cuda.bound_kernel(rules, UNIFORM)
     kernel.__globals__["int16"] = kernel.__globals__["int64"]  # as interpreted kernels have it
-    states, tallies = blanks(rules.STATE, SLOTS), blanks(TALLY, GAMES)
-    simulator.jit(kernel)[1, cuda.WARP](
+    kernel.__globals__["STATE"] = np.dtype((np.record, kernel.__globals__["STATE"]))
+    tallies = blanks(TALLY, GAMES)
+    first = cuda.on_card(rules, game.first_record())
+    threads = WARPS * cuda.WARP
+    simulator.jit(kernel)[1, threads, 0, threads * first.itemsize](
         FakeCUDAArray(np.asarray(game.board).reshape(1).view(np.recarray)),
-        FakeCUDAArray(np.asarray(game.first_record()).reshape(1).view(np.int64)),
+        FakeCUDAArray(first.view(np.int64)),
         SEED,
         0,
         tallies,
-        FakeCUDAArray(states),
-        FakeCUDAArray(np.asarray(states).view(np.int64).reshape(SLOTS, -1)),
+        FakeCUDAArray(np.zeros(SLOTS * first.itemsize // 8, np.int64)),
         *(FakeCUDAArray(np.zeros(shape, np.int64)) for shape in ((SLOTS, STREAM), SLOTS, 1)),
     )
     alone = simulate(game, GAMES, SEED, backend="python").tallies

@@ -1,4 +1,4 @@
-"""The kernel that plays games together, in Numba's simulator: blocks of threads without a GPU."""
+"""Games played together, without a GPU: the kernel in Numba's simulator, and positions as the card holds them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
+import pytest
+
+from ludotheque import Game, games
+from ludotheque.core.batch import Batch
+from ludotheque.core.cuda import card_layout, on_card, staged
+
 
 def test_games_played_together_are_the_same_games() -> None:
-    """Two slots play five games; the simulator's threads run in any order, so a missing barrier shows."""
+    """Two warps play five games in three slots; the simulator's threads run in any order, so that a missing
+    barrier shows."""
     done = subprocess.run(
         [sys.executable, Path(__file__).with_name("simulated.py")],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
@@ -18,3 +26,20 @@ def test_games_played_together_are_the_same_games() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games() if staged(Game(slug).rules)])
+def test_the_card_holds_the_same_positions(slug: str) -> None:
+    """Narrow numbers are wide enough, and the words of a position are odd in number."""
+    game = Game(slug)
+    layout = card_layout(game.rules)
+    assert layout.itemsize % 16 == 8
+    chance = np.random.default_rng(5)
+    batch = Batch(game, 8, seed=5, backend="cpu")
+    for _ in range(200):
+        for state in batch.states:
+            held = on_card(game.rules, state)
+            for name in (name for name in layout.names or () if not name.startswith("_")):
+                assert (held[name] == state[name]).all(), name
+        masks = batch.masks()
+        batch.step((masks * chance.random(masks.shape)).argmax(1))

@@ -18,7 +18,8 @@ from ludotheque.core.batch import TALLY
 from ludotheque.core.compile import Kernel, kernels_of
 from ludotheque.core.contract import OVER, Array, Record
 from ludotheque.core.errors import BackendError
-from ludotheque.core.kernels import UNIFORM, finish_tally, play_on, play_one, start_tally
+from ludotheque.core.kernels import UNIFORM, finish_tally, play_one, play_step, start_tally
+from ludotheque.core.layout import packed
 from ludotheque.core.random import STREAM, begin
 
 if TYPE_CHECKING:
@@ -33,23 +34,27 @@ LAUNCH = 1 << 19
 WARP = 32
 """Threads that run in step."""
 
-CREW = 256
-"""Threads in a block that plays its games together."""
+SLOTS = 1024
+"""Games that a block of warps has under way where games are played together."""
 
-SLOTS = 512
-"""Games that such a block has under way."""
+MOST_WARPS = 8
+"""Most warps of such a block: with more, a thread could not have all the registers it wants."""
 
-BLOCKS = 2
-"""Such blocks for each multiprocessor of the card."""
+SPARE = 4096
+"""Bytes of a block's shared memory that positions leave to the lists of `play_together`."""
 
-REGISTERS = 128
-"""Most registers of a thread."""
+BATCH = 4
+"""Positions that a warp copies at once: so many loads are under way together."""
 
 HOPPER = (9, 0)
 """The compute capability to compile for when there is no GPU to ask."""
 
-NOBODY, FRESH = -1, 0
-"""In place of a stage: no game is left for the slot; its next game is to begin."""
+NOBODY, TAKEN, DONE, FRESH = -1, -2, -3, 0
+"""In place of a stage: no game is there; a warp is playing it; no game is left; the slot's next game is to begin."""
+
+LOCK, LEFT, FROM, LAST = range(4)
+"""What a block's `gate` holds: is a warp taking games; the slots that have a game or hope for one; the slot to
+look at first, so that no game waits for ever; the stage taken last."""
 
 # Bound before compiling: the toolchain, a game's kernels, its record, the lengths of its lists, and how
 # its seats choose, so that a kernel holds the code for one habit only.
@@ -58,13 +63,17 @@ int8: Any = None
 int16: Any = None
 int32: Any = None
 int64: Any = None
+uint64: Any = None
 stage: Any = None
 STATE: Any = None
 MOST_ACTIONS = 0
 MOST_OUTCOMES = 0
 HABIT = 0
 STAGES = 0
-PLACES = 0
+WORDS = 0
+ROWS = 0
+HELD = 0
+CREW = 0
 
 
 def _toolchain() -> Any:
@@ -89,45 +98,121 @@ def play_alone(boards: Array, starts: Array, seed: int, first: int, tallies: Arr
         play_one(boards[0], starts[0], states, seed, first + index, HABIT, random, actions, weights, tallies[index])
 
 
-def line_up(stages: Array, ranks: Array, order: Array, counts: Array, places: Array, due: Array) -> None:
-    """Sort the games of a block by stage, so that all in a warp's part of `order` do the same sort of work.
+def take(stages: Array, counts: Array, best: Array, found: Array, order: Array, gate: Array) -> int:
+    """Up to 32 waiting games of one stage for this warp, their slots in its part of `order`; which stage it is,
+    NOBODY when no game waits, DONE when none will.
 
-    `due` says how many parts there are and how many are taken; places without a game are NOBODY.
+    The stage that was taken last goes on while it fills a warp: instructions that warps run at the same time
+    are fetched only once. After it comes the stage at which most games wait.
     """
     me = cuda.threadIdx.x
-    width = cuda.blockDim.x
-    for k in range(me, STAGES, width):
-        counts[k] = 0
-    for k in range(me, len(order), width):
-        order[k] = NOBODY
-    cuda.syncthreads()
-    for slot in range(me, SLOTS, width):
-        if stages[slot] != NOBODY:
-            ranks[slot] = cuda.atomic.add(counts, stages[slot], 1)
-    cuda.syncthreads()
-    if me == 0:
-        n = 0
-        for k in range(STAGES):
-            places[k] = WARP * n
-            n += (counts[k] + WARP - 1) // WARP
-        due[0] = n
-        due[1] = 0
-    cuda.syncthreads()
-    for slot in range(me, SLOTS, width):
-        if stages[slot] != NOBODY:
-            order[places[stages[slot]] + ranks[slot]] = slot
-    cuda.syncthreads()
+    lane = me % WARP
+    warp = me // WARP
+    order[me] = NOBODY
+    if lane == 0:
+        while cuda.atomic.cas(gate, LOCK, 0, 1) != 0:
+            cuda.nanosleep(100)
+        best[warp] = NOBODY if gate[LEFT] > 0 else DONE
+        found[warp] = 0
+    cuda.threadfence_block()
+    cuda.syncwarp()
+    if counts[gate[LAST]] >= WARP:
+        best[warp] = gate[LAST]
+    else:
+        for k in range(lane, STAGES, WARP):
+            if counts[k] > 0:
+                cuda.atomic.max(best, warp, counts[k] * STAGES + k)
+    cuda.syncwarp()
+    chosen = best[warp]
+    if chosen >= 0:
+        chosen %= STAGES
+        start = gate[FROM]
+        cuda.syncwarp()  # all have read it before it is changed
+        for k in range(lane, SLOTS, WARP):
+            slot = (start + k) % SLOTS
+            if stages[slot] == chosen:
+                place = cuda.atomic.add(found, warp, 1)
+                if place < WARP:
+                    order[me - lane + place] = slot
+                    stages[slot] = TAKEN
+            if found[warp] >= WARP:
+                break
+        cuda.syncwarp()
+        if lane == 0:
+            # Others may be counting a game that has just been found: counts are right again when they have.
+            cuda.atomic.add(counts, chosen, -min(found[warp], WARP))
+            gate[FROM] = (start + WARP) % SLOTS
+            gate[LAST] = chosen
+    cuda.threadfence_block()
+    cuda.syncwarp()
+    if lane == 0:
+        cuda.atomic.exch(gate, LOCK, 0)
+    cuda.syncwarp()
+    return int(chosen)
 
 
-def take_part(due: Array, parts: Array) -> int:
-    """The next part of `order` for this warp, by the place where it begins."""
+def fetch(words: Array, base: int, order: Array, room: Array) -> None:
+    """The warp copies the positions of its games into shared memory, all threads on one position.
+
+    Unsigned places: a signed one costs a question whether it counts from the end.
+    """
+    lane = cuda.threadIdx.x % WARP
+    head = cuda.threadIdx.x - lane
+    held = cuda.local.array(HELD, int64)
+    for k in range(0, WARP, BATCH):
+        for b in range(BATCH):
+            slot = int(order[uint64(head + k + b)])
+            if slot != NOBODY:
+                there = uint64(base + slot) * uint64(WORDS) + uint64(lane)
+                for row in range(ROWS):
+                    if lane + WARP * row < WORDS:
+                        held[b * ROWS + row] = words[there + uint64(WARP * row)]
+        for b in range(BATCH):
+            here = uint64(head + k + b) * uint64(WORDS) + uint64(lane)
+            for row in range(ROWS):
+                if lane + WARP * row < WORDS:
+                    room[here + uint64(WARP * row)] = held[b * ROWS + row]
+    cuda.syncwarp()
+
+
+def put_back(words: Array, base: int, order: Array, room: Array) -> None:
+    """And back to their slots."""
+    lane = cuda.threadIdx.x % WARP
+    head = cuda.threadIdx.x - lane
+    held = cuda.local.array(HELD, int64)
+    for k in range(0, WARP, BATCH):
+        for b in range(BATCH):
+            here = uint64(head + k + b) * uint64(WORDS) + uint64(lane)
+            for row in range(ROWS):
+                if lane + WARP * row < WORDS:
+                    held[b * ROWS + row] = room[here + uint64(WARP * row)]
+        for b in range(BATCH):
+            slot = int(order[uint64(head + k + b)])
+            if slot != NOBODY:
+                there = uint64(base + slot) * uint64(WORDS) + uint64(lane)
+                for row in range(ROWS):
+                    if lane + WARP * row < WORDS:
+                        words[there + uint64(WARP * row)] = held[b * ROWS + row]
+    cuda.threadfence_block()
+    cuda.syncwarp()
+
+
+def common(own: int, best: Array, found: Array) -> int:
+    """The stage at which all games of the warp are now, FRESH if they differ; `own` is NOBODY without a game."""
     warp = cuda.threadIdx.x // WARP
     if cuda.threadIdx.x % WARP == 0:
-        parts[warp] = WARP * cuda.atomic.add(due, 1, 1)
+        best[warp] = FRESH
+        found[warp] = 0
     cuda.syncwarp()
-    part = parts[warp]
+    if own != NOBODY:
+        best[warp] = own
     cuda.syncwarp()
-    return int(part)
+    if own != NOBODY and own != best[warp]:
+        found[warp] = 1
+    cuda.syncwarp()
+    stage = best[warp] if found[warp] == 0 else FRESH
+    cuda.syncwarp()
+    return int(stage)
 
 
 def play_together(
@@ -136,68 +221,84 @@ def play_together(
     seed: int,
     first: int,
     tallies: Array,
-    states: Array,
     words: Array,
     streams: Array,
     numbers: Array,
     taken: Array,
 ) -> None:
-    """A block has SLOTS games under way. In every round it sorts them by stage and its warps play each one
-    step on; a slot whose game is over takes the next of the launch.
+    """A block has SLOTS games under way. A warp takes 32 that wait at the same stage, brings their positions
+    into shared memory and plays them on, each a step at a time, until their stages differ; a slot whose game is
+    over takes the next of the launch.
 
-    `words` are the bytes of `states` as words, `start` those of the first position; `numbers` says which game a
-    slot plays, `taken[0]` how many have been begun.
+    `words` are the positions of all slots, `start` is the first position, as words of 8 bytes; `numbers` says
+    which game a slot plays, `taken[0]` how many have been begun.
     """
     stages = cuda.shared.array(SLOTS, int8)
-    ranks = cuda.shared.array(SLOTS, int16)
-    order = cuda.shared.array(PLACES, int16)
     counts = cuda.shared.array(STAGES, int32)
-    places = cuda.shared.array(STAGES, int32)
-    due = cuda.shared.array(2, int32)
-    parts = cuda.shared.array(WARP, int32)
+    order = cuda.shared.array(CREW, int16)
+    best = cuda.shared.array(MOST_WARPS, int32)
+    found = cuda.shared.array(MOST_WARPS, int32)
+    gate = cuda.shared.array(4, int32)
+    near = cuda.shared.array(0, STATE)  # the rest of the shared memory, as positions
+    room = cuda.shared.array(0, int64)  # and the same as words
     actions = cuda.local.array(MOST_ACTIONS, int16)
     weights = cuda.local.array(MOST_OUTCOMES, int16)
     board = boards[0]
+    me = cuda.threadIdx.x
+    lane = me % WARP
     base = cuda.blockIdx.x * SLOTS
-    lane = cuda.threadIdx.x % WARP
-    for slot in range(cuda.threadIdx.x, SLOTS, cuda.blockDim.x):
+    for slot in range(me, SLOTS, cuda.blockDim.x):
         stages[slot] = FRESH
-        numbers[base + slot] = NOBODY
+    for k in range(me, STAGES, cuda.blockDim.x):
+        counts[k] = SLOTS if k == FRESH else 0
+    if me == 0:
+        gate[LOCK] = 0
+        gate[LEFT] = SLOTS
+        gate[FROM] = 0
+        gate[LAST] = FRESH
     cuda.syncthreads()
-    line_up(stages, ranks, order, counts, places, due)
-    while due[0] > 0:
-        part = take_part(due, parts)
-        while part < WARP * due[0]:
-            slot = order[part + lane]
-            here = base + slot
-            fresh = stages[order[part]] == FRESH
-            cuda.syncwarp()  # all have asked before one goes on to change the answer
-            if fresh:
-                if slot != NOBODY:
-                    if numbers[here] != NOBODY:
-                        finish_tally(board, states[here], tallies[numbers[here]])
-                    numbers[here] = cuda.atomic.add(taken, 0, 1)
-                cuda.syncwarp()
-                for k in range(part, part + WARP):  # the whole warp copies the first position, game by game
-                    if order[k] != NOBODY and numbers[base + order[k]] < len(tallies):
-                        for word in range(lane, len(start), WARP):
-                            words[base + order[k], word] = start[word]
-                cuda.syncwarp()
-                if slot != NOBODY:
-                    if numbers[here] < len(tallies):
-                        begin(streams[here], seed, first + numbers[here])
-                        start_tally(tallies[numbers[here]])
-                        stages[slot] = FRESH + 1 + stage(board, states[here])
-                    else:
-                        stages[slot] = NOBODY
-            elif slot != NOBODY:
-                state = states[here]
-                play_on(board, state, streams[here], actions, weights, HABIT, 1, tallies[numbers[here]])
-                stages[slot] = FRESH if state.to_move == OVER else FRESH + 1 + stage(board, state)
+    while True:
+        now = take(stages, counts, best, found, order, gate)
+        if now == DONE:
+            break
+        if now == NOBODY:
+            cuda.nanosleep(1000)
+            continue
+        slot = order[me]
+        here = base + slot
+        after = NOBODY
+        if now == FRESH:
+            for word in range(lane, WORDS, WARP):
+                for k in range(me - lane, me - lane + WARP):
+                    room[k * WORDS + word] = start[word]
             cuda.syncwarp()
-            part = take_part(due, parts)
-        cuda.syncthreads()
-        line_up(stages, ranks, order, counts, places, due)
+            if slot != NOBODY:
+                numbers[here] = cuda.atomic.add(taken, 0, 1)
+                if numbers[here] < len(tallies):
+                    begin(streams[here], seed, first + numbers[here])
+                    start_tally(tallies[numbers[here]])
+                    after = FRESH + 1 + stage(board, near[me])
+                else:
+                    slot = NOBODY
+                    order[me] = NOBODY
+                    cuda.atomic.add(gate, LEFT, -1)
+            now = common(after, best, found)
+        else:
+            fetch(words, base, order, room)
+        while now != FRESH:
+            if slot != NOBODY:
+                tally = tallies[numbers[here]]
+                play_step(board, near[me], streams[here], actions, weights, HABIT, tally)
+                if near[me].to_move == OVER:
+                    finish_tally(board, near[me], tally)
+                    after = FRESH
+                else:
+                    after = FRESH + 1 + stage(board, near[me])
+            now = common(after, best, found)
+        put_back(words, base, order, room)
+        if slot != NOBODY:
+            stages[slot] = after
+            cuda.atomic.add(counts, after, 1)
 
 
 def device_function(function: Kernel) -> Any:
@@ -240,7 +341,7 @@ def primitives() -> dict[Kernel, Any]:
 
 def bound_kernel(rules: ModuleType, habit: int) -> FunctionType:
     """The playout kernel for one game: its own device functions and array sizes as globals."""
-    from numba import int8, int16, int32, int64
+    from numba import int8, int16, int32, int64, uint64
 
     toolchain = _toolchain()
     kernel = play_together if staged(rules) else play_alone
@@ -250,19 +351,23 @@ def bound_kernel(rules: ModuleType, habit: int) -> FunctionType:
         "int16": int16,
         "int32": int32,
         "int64": int64,
+        "uint64": uint64,
         "HABIT": habit,
-        "STATE": rules.STATE,
+        "STATE": card_layout(rules),
         "MOST_ACTIONS": max(rules.MOST_ACTIONS, rules.MOST_OUTCOMES),
         "MOST_OUTCOMES": rules.MOST_OUTCOMES,
     }
     made = kernels_of(rules, "cuda")
-    for function in (play_one, play_on, begin, start_tally, finish_tally):
+    for function in (play_one, play_step, begin, start_tally, finish_tally):
         bound[function.__name__] = made.bind(function)
     if staged(rules):
         bound["STAGES"] = rules.STAGES + 1
-        bound["PLACES"] = SLOTS + WARP * bound["STAGES"]
+        bound["WORDS"] = bound["STATE"].itemsize // 8
+        bound["ROWS"] = -(-bound["WORDS"] // WARP)
+        bound["HELD"] = BATCH * bound["ROWS"]
+        bound["CREW"] = MOST_WARPS * WARP
         bound["stage"] = made.bind(rules.stage)
-        for helper in (line_up, take_part):
+        for helper in (take, fetch, put_back, common):
             bound[helper.__name__] = device_function(FunctionType(helper.__code__, {**globals(), **bound}))
     return FunctionType(kernel.__code__, {**globals(), **bound}, kernel.__name__)
 
@@ -270,6 +375,37 @@ def bound_kernel(rules: ModuleType, habit: int) -> FunctionType:
 def staged(rules: ModuleType) -> bool:
     """Does a game tell its stages, so that blocks play its games together?"""
     return hasattr(rules, "STAGES")
+
+
+def card_layout(rules: ModuleType) -> np.dtype[np.void]:
+    """A game's STATE as the card holds it while games are played together.
+
+    The smaller a position, the more warps find room for theirs in shared memory: where the rules tell which
+    single numbers need 64 bits (`LONG_FIELDS`), the others have 32. And a position is an odd number of words, so
+    that the same field of 32 positions lies in as many banks of that memory as can be.
+    """
+    layout: np.dtype[np.void] = rules.STATE
+    if not staged(rules):
+        return layout
+    fields: list[tuple[Any, ...]] = []
+    for name in (name for name in layout.names or () if not name.startswith("_")):
+        kind = layout[name]
+        narrow = hasattr(rules, "LONG_FIELDS") and not kind.shape and name not in rules.LONG_FIELDS
+        fields.append((name, "i4" if narrow else kind.base.str, kind.shape))
+    layout = packed(*fields)
+    while layout.itemsize % 16 != 8:
+        fields.append((f"_{len(fields)}", "i8", ()))
+        layout = packed(*fields)
+    return layout
+
+
+def on_card(rules: ModuleType, record: Record) -> Array:
+    """A position as the card holds it."""
+    layout = card_layout(rules)
+    held = np.zeros(1, layout)
+    for name in (name for name in layout.names or () if not name.startswith("_")):
+        held[name] = record[name]
+    return held
 
 
 @contextlib.contextmanager
@@ -297,7 +433,7 @@ def ptx(game: Game, habit: int = UNIFORM, capability: tuple[int, int] = HOPPER) 
     line, table = types.Array(int64, 1, "C"), types.Array(int64, 2, "C")
     signature: tuple[Any, ...] = (board, state, int64, int64, tally)
     if staged(game.rules):
-        signature = (board, line, int64, int64, tally, state, table, table, line, line)
+        signature = (board, line, int64, int64, tally, line, table, line, line)
     with _told(capability):
         text, _ = cuda.compile_ptx(bound_kernel(game.rules, habit), signature, cc=capability)
     return str(text)
@@ -308,7 +444,19 @@ def _compiled(rules: ModuleType, habit: int) -> Any:
     cuda = _toolchain()
     if not cuda.is_available():
         raise BackendError("the backend cuda needs an NVIDIA GPU and its driver: none was found here")
-    return cuda.jit(bound_kernel(rules, habit), max_registers=REGISTERS if staged(rules) else None)
+    return cuda.jit(bound_kernel(rules, habit))
+
+
+@cache
+def allow_shared(kernel: Any, size: int) -> None:
+    """Let a compiled kernel have so many bytes of shared memory; without asking it gets 48 KB."""
+    from cuda.bindings import driver as names
+    from numba.cuda.cudadrv.driver import driver
+
+    (one,) = kernel.overloads.values()
+    function = one._codelibrary.get_cufunc()
+    attribute = names.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+    driver.cuKernelSetAttribute(attribute, size, function.handle, function.device.id)
 
 
 @cache
@@ -325,25 +473,30 @@ class Player:
         cuda = _toolchain()
         self._kernel = _compiled(game.rules, habit)
         self._boards = cuda.to_device(np.asarray(game.board).reshape(1))
-        record = np.asarray(first).reshape(1)
         self._together = staged(game.rules)
+        record = on_card(game.rules, first) if self._together else np.asarray(first).reshape(1)
         self._start = cuda.to_device(record.view(np.int64) if self._together else record)
         if self._together:
-            self._blocks = BLOCKS * cuda.get_current_device().MULTIPROCESSOR_COUNT
+            device = cuda.get_current_device()
+            room = device.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - SPARE
+            self._warps = min(MOST_WARPS, room // (WARP * record.itemsize))
+            self._shared = self._warps * WARP * record.itemsize
+            self._blocks = device.MULTIPROCESSOR_COUNT
             slots = self._blocks * SLOTS
-            self._words = cuda.device_array((slots, record.itemsize // 8), np.int64)
-            self._states = self._words.view(record.dtype).reshape(slots)
+            self._words = cuda.device_array(slots * record.itemsize // 8, np.int64)
             self._streams = cuda.device_array((slots, STREAM), np.int64)
             self._numbers = cuda.device_array(slots, np.int64)
             self._taken = cuda.device_array(1, np.int64)
 
     def play(self, seed: int, index: int, tallies: Any, stream: Any = 0) -> None:
         """Play game `index` and those that follow under `seed`, one for each of `tallies` on the card."""
-        task = (self._boards, self._start, seed, index, tallies)
+        task: tuple[Any, ...] = (self._boards, self._start, seed, index, tallies)
         if self._together:
             self._taken.copy_to_device(np.zeros(1, np.int64), stream)
-            room = (self._states, self._words, self._streams, self._numbers, self._taken)
-            self._kernel[self._blocks, CREW, stream](*task, *room)
+            task = (*task, self._words, self._streams, self._numbers, self._taken)
+            kernel = self._kernel.specialize(*task)
+            allow_shared(kernel, self._shared)
+            kernel[self._blocks, self._warps * WARP, stream, self._shared](*task)
         else:
             self._kernel[-(-len(tallies) // THREADS), THREADS, stream](*task)
 

@@ -123,6 +123,29 @@ def play_on(
     tally.choices = choices
 
 
+def play_step(
+    board: Record, state: Record, random: Array, actions: Array, weights: Array, habit: int, tally: Record
+) -> None:
+    """One step of a game that is not over, counted and digested as `play_on` does it.
+
+    There is one place only where an action is carried out: on a GPU, games that are sorted before every step do
+    without a second copy of what is the most of their code.
+    """
+    if state.to_move == CHANCE:
+        action = roll(board, state, random, actions, weights)
+        tally.chances += 1
+    else:
+        if habit == UNIFORM:
+            n = legal_actions(board, state, actions)
+            tally.choices += n
+            action = actions[draw(random, n)]
+        else:
+            action = policy(board, state, random, actions)
+        tally.decisions += 1
+    tally.digest = fold(int(tally.digest), action)
+    apply(board, state, action)
+
+
 def start_tally(tally: Record) -> None:
     """Nothing has been played yet."""
     tally.digest = 0x811C9DC5
