@@ -164,6 +164,9 @@ MOST_OUTCOMES = 16
 
 STAGES = ENDED + 1
 
+LONG_FIELDS = ("slid",)
+"""Single numbers that need more than 32 bits: the one set of tiles among them."""
+
 STATE = state_layout(
     ("players", "i8"),
     ("mode", "i8"),
