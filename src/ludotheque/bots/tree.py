@@ -18,8 +18,8 @@ from ludotheque.core.contract import (
     Array,
     Record,
     apply,
-    evaluate,
     guess,
+    judge,
     legal_actions,
     policy,
     prior,
@@ -43,7 +43,7 @@ SETTINGS = packed(
     ("explore", "f8"),  # weight of what was tried little
     ("widen", "f8"),  # tried actions grow with visits ** widen; 1 tries all
     ("first", "f8"),  # … from so many at the first visit
-    ("depth", "i8"),  # playout steps before the position is evaluated; below 0: to the end
+    ("depth", "i8"),  # playout steps before the position is judged; below 0: to the end
     ("hidden", "i8"),  # whether worlds have to be guessed
 )
 
@@ -160,7 +160,7 @@ def finish(
     if state.to_move == OVER:
         shares(board, state, values)
     else:
-        evaluate(board, state, values)
+        judge(board, state, values)
 
 
 def iterate(

@@ -47,6 +47,7 @@ _OPTIONAL: dict[Kernel, Kernel] = {
     contract.shares: kernels.best_shares,
     contract.policy: kernels.uniform,
     contract.evaluate: kernels.all_equal,
+    contract.judge: kernels.as_evaluated,
     contract.prior: kernels.no_preference,
     contract.observe: kernels.who_decides,
 }
@@ -82,8 +83,8 @@ def own_functions(rules: ModuleType) -> dict[Kernel, Kernel]:
 
 
 def knowledge_of(rules: ModuleType) -> ModuleType:
-    """The game's `knowledge.py`: what helps to play well (`policy`, `evaluate`, `prior`, and `SEARCH`, the
-    style of its search); the rules themselves where there is none."""
+    """The game's `knowledge.py`: what helps to play well (`policy`, `evaluate`, `judge`, `prior`, and `SEARCH`,
+    the style of its search); the rules themselves where there is none."""
     return beside(rules, "knowledge")
 
 

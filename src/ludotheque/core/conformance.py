@@ -317,9 +317,10 @@ def check_knowledge(sample: Sample) -> None:
     for state in sample.close:
         if state.is_over:
             continue
-        kernels.evaluate(game.board, state.record, values)
-        shares = values[: state.seats]
-        assert np.isfinite(shares).all() and (shares >= 0).all() and abs(shares.sum() - 1) < 1e-6, (state, shares)
+        for estimate in (kernels.evaluate, kernels.judge):
+            estimate(game.board, state.record, values)
+            shares = values[: state.seats]
+            assert np.isfinite(shares).all() and (shares >= 0).all() and abs(shares.sum() - 1) < 1e-6, (state, shares)
         if state.is_chance:
             continue
         assert kernels.policy(game.board, state.record, random, actions) in state.legal_actions(), state

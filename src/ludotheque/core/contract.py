@@ -86,7 +86,15 @@ def policy(board: Record, state: Record, random: Array, actions: Array) -> int:
 def evaluate(board: Record, state: Record, out: Array) -> None:
     """Estimate every seat's share of the win in a position that is not over, 1 in all. Optional.
 
-    Search asks for it where it stops a long playout. The default calls every seat equal.
+    A plain count, quick enough to ask after every action. The default calls every seat equal.
+    """
+    raise NotImplementedError
+
+
+def judge(board: Record, state: Record, out: Array) -> None:
+    """Estimate as `evaluate` does, with all that the game knows, where search stops. Optional.
+
+    The default is `evaluate`: one count for search and for those who look one step ahead.
     """
     raise NotImplementedError
 

@@ -12,6 +12,7 @@ from ludotheque.core.contract import (
     Array,
     Record,
     apply,
+    evaluate,
     legal_actions,
     outcomes,
     policy,
@@ -54,6 +55,11 @@ def all_equal(board: Record, state: Record, out: Array) -> None:
     """The default of `evaluate`: nobody is ahead."""
     for seat in range(state.seats):
         out[seat] = 1.0 / state.seats
+
+
+def as_evaluated(board: Record, state: Record, out: Array) -> None:
+    """The default of `judge`: the plain count."""
+    evaluate(board, state, out)
 
 
 def no_preference(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:

@@ -2,13 +2,14 @@
 
 `evaluate` counts pawns by where they stand and how exposed they are. `policy` plays dice well: it looks
 at where each use of a die leads with `outlook`, a small network that learned from games against itself
-(`judgement.py`) what pawns in which holes are worth to each other. Search plays some steps with
-`policy`, then counts; so the deeper a level plays on, the more of that eye it has.
+(`judgement.py`) what pawns in which holes are worth to each other. Search judges with the same eye;
+`evaluate` is for those who look one step ahead.
 """
 
 from __future__ import annotations
 
 import math
+from typing import TypeAlias
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from ludotheque.core.bits import count, lowest
 from ludotheque.core.contract import Array, Record, legal_actions
 from ludotheque.core.random import draw
 from ludotheque.games.daldos.judgement import AGAINST, LEAN, MIDDLE, OUTER, TRAITS
-from ludotheque.games.daldos.rules import EXIT, FACES, across, goal_of, start_of, stop_action
+from ludotheque.games.daldos.rules import EXIT, FACES, FIRST, MOVE, across, goal_of, start_of, stop_action
 
 WEIGHTS = (0.641, 1.174, 1.307, 0.589, -0.081, -0.142, 0.137)
 """Fitted to self-play by `benches/tune.py`: asleep, awake at home, in the middle, in the enemy's row,
@@ -30,8 +31,27 @@ ASLEEP = AWAKE + OUTER + MIDDLE + OUTER
 ENEMY_AWAKE = ASLEEP + OUTER
 ENEMY_ASLEEP = ENEMY_AWAKE + OUTER + MIDDLE + OUTER
 
-TABLE = np.array(TRAITS.split(), np.int64).reshape(-1, ENEMY_ASLEEP + OUTER)
-"""A line for each trait: what it is by itself, then what a pawn adds to it, by kind and hole."""
+Words: TypeAlias = tuple[int, int, int, int, int, int]
+"""The strengths of all traits: three words of those against the side to throw, three of those for it."""
+
+BITS = 21
+"""A trait's part of a word; three fit."""
+
+NOTHING = 1 << (BITS - 1)
+"""A strength of 0: counted from here no sum of pawns runs over or below its part of a word."""
+
+
+def words_of(traits: Array) -> Array:
+    """Lines of up to nine traits as three words, side by side, for each place in a line."""
+    lines = np.zeros((9, traits.shape[1]), np.int64)
+    lines[: len(traits)] = traits
+    lines[:, 0] += NOTHING
+    return (lines[0::3] + (lines[1::3] << BITS) + (lines[2::3] << (2 * BITS))).T
+
+
+LINES = np.array(TRAITS.split(), np.int64).reshape(-1, ENEMY_ASLEEP + OUTER)
+TABLE = np.ascontiguousarray(np.hstack([words_of(LINES[:AGAINST]), words_of(LINES[AGAINST:])]))
+"""In words: what the traits are by themselves, then what a pawn adds to them, by kind and hole."""
 
 WON = 1 << 40
 """More than any outlook."""
@@ -87,55 +107,98 @@ def as_trained(board: Record, step: int) -> int:
     return OUTER + MIDDLE + (step - far) * OUTER // board.outer
 
 
-def added(board: Record, trait: int, kind: int, pawns: int) -> int:
-    """What pawns of a kind add to a trait."""
-    total = 0
+def with_pawns(board: Record, words: Words, kind: int, pawns: int, sign: int) -> Words:
+    """The traits with pawns of a kind added, or with sign -1 taken away."""
+    a, b, c, d, e, f = words
     while pawns:
-        total += TABLE[trait, kind + as_trained(board, lowest(pawns))]
+        place = kind + as_trained(board, lowest(pawns))
+        a += sign * TABLE[place, 0]
+        b += sign * TABLE[place, 1]
+        c += sign * TABLE[place, 2]
+        d += sign * TABLE[place, 3]
+        e += sign * TABLE[place, 4]
+        f += sign * TABLE[place, 5]
         pawns &= pawns - 1
+    return a, b, c, d, e, f
+
+
+def traits_of(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) -> Words:
+    """The traits of a position as the side to throw sees it."""
+    words = (TABLE[0, 0], TABLE[0, 1], TABLE[0, 2], TABLE[0, 3], TABLE[0, 4], TABLE[0, 5])
+    words = with_pawns(board, words, AWAKE, awake, 1)
+    words = with_pawns(board, words, ASLEEP, own & ~awake, 1)
+    words = with_pawns(board, words, ENEMY_AWAKE, enemy_awake, 1)
+    return with_pawns(board, words, ENEMY_ASLEEP, enemy & ~enemy_awake, 1)
+
+
+def counted(word: int) -> int:
+    """What the three traits of a word count together."""
+    total = 0
+    for part in range(3):
+        strength = ((word >> (BITS * part)) & (2 * NOTHING - 1)) - NOTHING
+        if strength < 0:
+            strength >>= 7  # a trait that is not there hardly counts
+        total += strength
     return total
 
 
-def outlook(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
+def lead_of(words: Words) -> int:
     """How far ahead the side to throw is: a thousand more is e times the odds of winning."""
-    lead = LEAN
-    for trait in range(len(TABLE)):
-        strength = TABLE[trait, 0]
-        strength += added(board, trait, AWAKE, awake)
-        strength += added(board, trait, ASLEEP, own & ~awake)
-        strength += added(board, trait, ENEMY_AWAKE, enemy_awake)
-        strength += added(board, trait, ENEMY_ASLEEP, enemy & ~enemy_awake)
-        if strength < 0:
-            strength >>= 7  # a trait that is not there hardly counts
-        lead += -strength if trait < AGAINST else strength
-    return lead
+    a, b, c, d, e, f = words
+    return LEAN - counted(a) - counted(b) - counted(c) + counted(d) + counted(e) + counted(f)
 
 
-def prospect(board: Record, state: Record, action: int, dice: int) -> int:
-    """How good a use of one of so many dice is for the mover; only to be compared with its other uses.
+def outlook(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
+    """`lead_of` a position."""
+    return lead_of(traits_of(board, own, awake, enemy, enemy_awake))
+
+
+def judge(board: Record, state: Record, out: Array) -> None:
+    """Each side's chance to win as the trained eye sees it; where pawns run in circles, by the count.
 
     Halfway through a throw it is half as if the mover, half as if the enemy threw next.
     """
+    if state.route != EXIT or state.phase == FIRST:
+        evaluate(board, state, out)
+        return
     side = state.mover
     own, awake = state.pawns[side], state.awake[side]
     enemy, enemy_awake = state.pawns[1 - side], state.awake[1 - side]
+    lead = 1.0 * outlook(board, own, awake, enemy, enemy_awake)
+    if state.phase == MOVE:
+        lead = 0.5 * lead - 0.5 * outlook(board, enemy, enemy_awake, own, awake)
+    out[side] = 1.0 / (1.0 + math.exp(-lead / 1000.0))
+    out[1 - side] = 1.0 - out[side]
+
+
+def prospect(board: Record, state: Record, action: int, dice: int, ours: Words, theirs: Words) -> int:
+    """How good a use of one of so many dice is for the mover; only to be compared with its other uses.
+
+    `ours` and `theirs` are the traits before it, if the mover or if the enemy threw next; halfway through a
+    throw half of each counts.
+    """
     if action == stop_action(board):
-        return -outlook(board, enemy, enemy_awake, own, awake) * min(dice, 2)
+        return -lead_of(theirs) * min(dice, 2)
+    side = state.mover
     start = 1 << start_of(board, side, action)
     goal = goal_of(board, state, action)
     landing = 0 if goal >= board.holes else 1 << goal
-    hit = across(board, landing)
-    own = (own & ~start) | landing
-    awake = (awake & ~start) | landing
-    enemy &= ~hit
-    enemy_awake &= ~hit
-    if enemy == 0:
+    hit = across(board, landing) & state.pawns[1 - side]
+    if hit == state.pawns[1 - side]:
         return WON
-    if own == 0:
+    if landing == 0 and state.pawns[side] == start:
         return -WON
-    lead = -outlook(board, enemy, enemy_awake, own, awake)
+    woken = state.awake[side] & start == 0
+    sleeper = state.awake[1 - side] & hit == 0
+    theirs = with_pawns(board, theirs, ENEMY_ASLEEP if woken else ENEMY_AWAKE, start, -1)
+    theirs = with_pawns(board, theirs, ENEMY_AWAKE, landing, 1)
+    theirs = with_pawns(board, theirs, ASLEEP if sleeper else AWAKE, hit, -1)
+    lead = -lead_of(theirs)
     if dice > 1:
-        lead += outlook(board, own, awake, enemy, enemy_awake)
+        ours = with_pawns(board, ours, ASLEEP if woken else AWAKE, start, -1)
+        ours = with_pawns(board, ours, AWAKE, landing, 1)
+        ours = with_pawns(board, ours, ENEMY_ASLEEP if sleeper else ENEMY_AWAKE, hit, -1)
+        lead += lead_of(ours)
     return lead
 
 
@@ -149,10 +212,15 @@ def policy(board: Record, state: Record, random: Array, actions: Array) -> int:
     dice = 0
     for face in range(FACES):
         dice += state.dice[face]
+    side = state.mover
+    own, awake = state.pawns[side], state.awake[side]
+    enemy, enemy_awake = state.pawns[1 - side], state.awake[1 - side]
+    ours = traits_of(board, own, awake, enemy, enemy_awake)
+    theirs = traits_of(board, enemy, enemy_awake, own, awake)
     best = 0
-    best_prospect = prospect(board, state, actions[0], dice)
+    best_prospect = prospect(board, state, actions[0], dice, ours, theirs)
     for i in range(1, n):
-        this = prospect(board, state, actions[i], dice)
+        this = prospect(board, state, actions[i], dice, ours, theirs)
         if this > best_prospect:
             best, best_prospect = i, this
     return actions[best]
