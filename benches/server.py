@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import random
 import resource
@@ -27,12 +28,13 @@ from typing import Any
 
 import httpx
 import psycopg
+import uvloop
 from rich.console import Console
 from rich.table import Table
 from tests.server.clients import open_table
 from tests.server.logs import query
 from tests.server.matches import store_match
-from tests.server.servers import Server, Servers, postgres_server
+from tests.server.servers import Server, Servers, postgres_server, wait_for
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludotheque import Game, games
@@ -68,7 +70,8 @@ class Seatmate:
 
     async def run(self, stopping: asyncio.Event, ready: asyncio.Semaphore) -> None:
         while not stopping.is_set():
-            opened = await open_table(self.server, GAME, [{"kind": "me"}, {"kind": "me"}])
+            # Round and round: a long game, so that what is measured is actions, not the opening of tables.
+            opened = await open_table(self.server, GAME, [{"kind": "me"}, {"kind": "me"}], options={"route": "loop"})
             async with (
                 attend(self.server, opened["id"], opened["tokens"], "plain") as line,
                 attend(self.server, opened["id"], [], self.mode) as watcher,
@@ -117,6 +120,13 @@ async def attend(server: Server, table: str, tokens: list[str], mode: str) -> As
 class Throughput:
     actions: float
     latencies: list[float]
+
+
+def ready(server: Server) -> Server:
+    """A server whose games are all compiled, as it serves soon after its start."""
+    games_of = f"{server.url}/api/games"
+    wait_for("compiled games", lambda: all(game["ready"] for game in httpx.get(games_of).json()), patience=600)
+    return server
 
 
 async def load(server: Server, tables: int, seconds: float, mode: str) -> Throughput:
@@ -206,13 +216,13 @@ def durability(name: str, new: Callable[[], str], serve: Servers, tables: int, s
     """The server beside the bare loop, watched by programs and by pictures."""
     for mode in ("plain", "scene"):
         database = new()
-        server = serve(database)
-        found = asyncio.run(load(server, tables, seconds, mode))
+        server = ready(serve(database, compile=True))
+        found = uvloop.run(load(server, tables, seconds, mode))
         server.stop()
         groups = actions_of(query(database, ROWS))
         loop = [bare(new(), groups, seconds / 2)]
-        server = serve(new())
-        again = asyncio.run(load(server, tables, seconds, mode))
+        server = ready(serve(new(), compile=True))
+        again = uvloop.run(load(server, tables, seconds, mode))
         server.stop()
         loop.append(bare(new(), groups, seconds / 2))
         ours, theirs = (found.actions + again.actions) / 2, sum(loop) / 2
@@ -336,12 +346,13 @@ def processor(server: Server) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=10.0, help="for each figure of durable actions")
-    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--sockets", type=int, default=2000)
     parser.add_argument("--part", choices=["load", "sockets", "memory", "opening"], help="only this")
     wish = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    gc.freeze()  # what was loaded need not be looked through while the load is made
     figures: list[Figure] = []
 
     def note(figure: Figure) -> None:

@@ -43,12 +43,11 @@ def main() -> None:
     rules.STAGES, rules.stage = 3, stage
     kernel = cuda.bound_kernel(rules, UNIFORM)
     kernel.__globals__["int16"] = kernel.__globals__["int64"]  # as interpreted kernels have it
-    kernel.__globals__["STATE"] = np.dtype((np.record, kernel.__globals__["STATE"]))
     tallies = blanks(TALLY, GAMES)
     first = cuda.on_card(rules, game.first_record())
     threads = WARPS * cuda.WARP
     simulator.jit(kernel)[1, threads, 0, threads * first.itemsize](
-        FakeCUDAArray(np.asarray(game.board).reshape(1).view(np.recarray)),
+        FakeCUDAArray(np.asarray(game.board).reshape(1)),
         FakeCUDAArray(first.view(np.int64)),
         SEED,
         0,

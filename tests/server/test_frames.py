@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from contextlib import closing
 from functools import partial
@@ -34,8 +35,7 @@ class Onlooker:
         self.story: list[Any] = []
 
     def look(self) -> None:
-        while not self.guest.outbox.empty():
-            message = self.guest.outbox.get_nowait()
+        for message in map(json.loads, self.guest.outbox.taken()):
             messages.from_server.validate_python(message)
             if message["type"] == "whole":
                 scene = message["scene"]

@@ -314,7 +314,7 @@ def test_sockets_leave_no_task_behind(server: Server) -> None:
 
 
 def test_who_is_silent_for_long_is_told_to_come_back(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "SILENCE_SECONDS", 0.3)
+    monkeypatch.setattr(house, "SILENCE_SECONDS", 0.3)
     with server.socket(server.open("daldos")["id"]) as watcher:
         assert watcher.until("bye")["reason"] == "slow"
         with pytest.raises(ConnectionClosed):

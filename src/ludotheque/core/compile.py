@@ -163,7 +163,7 @@ class Kernels:
         rebound = FunctionType(function.__code__, globals_, function.__name__, function.__defaults__)
         rebound.__qualname__ = function.__qualname__
         rebound.__module__ = function.__module__
-        return self._jit(rebound)
+        return self._jit(rebound, function in self._bound.values())
 
     @contextlib.contextmanager
     def _kept(self, functions: Iterable[Kernel]) -> Iterator[None]:
@@ -187,21 +187,23 @@ def kernels_of(rules: ModuleType, backend: Backend) -> Kernels:
     return Kernels(rules, backend)
 
 
-def _jit_of(backend: Backend) -> tuple[Kernel, dict[Kernel, Any]]:
+def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool], Any], dict[Kernel, Any]]:
     if backend == "python":
-        return lambda function: function, {}
+        return lambda function, _: function, {}
     if backend == "cpu":
         from numba import njit
 
         from ludotheque.core import bits_cpu
 
-        def jit(function: Kernel) -> Any:
-            return njit(cache=True, nogil=True, error_model="numpy")(function)
+        def jit(function: Kernel, single: bool) -> Any:
+            # A kernel of a single step keeps Python's lock: around a microsecond's work, letting go of it only means
+            # to wait for whoever takes it. Kernels of many steps let the other threads run.
+            return njit(cache=True, nogil=not single, error_model="numpy")(function)
 
         return jit, {bits.count: bits_cpu.count, bits.lowest: bits_cpu.lowest, bits.highest: bits_cpu.highest}
     from ludotheque.core import cuda
 
-    return cuda.device_function, cuda.primitives()
+    return lambda function, _: cuda.device_function(function), cuda.primitives()
 
 
 def _files(functions: Iterable[Kernel]) -> frozenset[Path]:

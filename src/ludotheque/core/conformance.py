@@ -27,7 +27,7 @@ from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.info import Choice, Info, Number
-from ludotheque.core.layout import blanks, copy, differing, same
+from ludotheque.core.layout import blanks, copy, differing, from_bytes, same
 from ludotheque.core.observation import bounds_of, observed
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.core.state import State
@@ -163,7 +163,7 @@ def check_history(sample: Sample) -> None:
 def check_bytes(sample: Sample) -> None:
     """A position saved as bytes and read back goes on the same way."""
     for state in sample.close:
-        again = np.frombuffer(state.record.tobytes(), state.record.dtype).copy().view(np.recarray)[0]
+        again = from_bytes(state.record.tobytes(), state.record.dtype)
         assert State(sample.game, again) == state
         assert State(sample.game, again).legal_texts() == state.legal_texts(), state
 
@@ -222,6 +222,7 @@ def check_hide(sample: Sample) -> None:
         for seat in range(state.seats):
             view = state.view(seat)
             assert view.view(seat) == view, (state, seat)
+            assert sample.game.hides or view == state, (state, seat)
             for seed in range(2):
                 world = state.guess(seat, seed)
                 hidden = world.view(seat)

@@ -13,7 +13,7 @@ from ludotheque.core.compile import Kernels, check_backend, kernels_of
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import RecordError
 from ludotheque.core.info import Choice, Info, Number
-from ludotheque.core.layout import blank, copy, frozen
+from ludotheque.core.layout import Facts, blank, copy, frozen
 
 if TYPE_CHECKING:
     from ludotheque.core.batch import Simulation
@@ -117,6 +117,16 @@ class Game:
         record = self.blank()
         self.kernels().setup(self.board, record)
         return record
+
+    @cached_property
+    def hides(self) -> bool:
+        """Whether somebody at the table may know what another does not."""
+        return hasattr(self.notation, "seen_action")
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The board, for reading."""
+        return Facts(self.board)
 
     def first_record(self) -> Record:
         """The record of the first position, a copy."""

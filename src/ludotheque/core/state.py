@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +13,7 @@ from ludotheque.core import registry
 from ludotheque.core.contract import CHANCE, MOST_SEATS, OVER, Record
 from ludotheque.core.errors import IllegalAction
 from ludotheque.core.game import Game
-from ludotheque.core.layout import copy, frozen, same
+from ludotheque.core.layout import Facts, copy, frozen, same
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.core.text import say
 
@@ -45,7 +44,7 @@ def because(clause: str, message: str, **arguments: str | int) -> Reason:
 
 
 class State:
-    """A position of a game. It never changes: `play` gives the next one.
+    """A position of a game. It never changes: `play` gives the next one. Only what led to it can be forgotten.
 
     >>> start = Game("daldos").start()
     >>> start.to_move
@@ -57,7 +56,8 @@ class State:
     True
     """
 
-    __slots__ = ("__dict__", "action", "game", "parent", "record")
+    # What is asked for again and again is worked out once; functools.cached_property takes a lock each time it does.
+    __slots__ = ("_choices", "_decider", "_events", "_facts", "_said", "_words", "action", "game", "parent", "record")
 
     def __init__(self, game: Game, record: Record, parent: State | None = None, action: int | None = None) -> None:
         self.game = game
@@ -65,38 +65,48 @@ class State:
         self.parent = parent
         self.action = action
         """The action or outcome that led here from `parent`."""
+        self._decider = int(self.record.to_move)
+        self._choices: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        self._said: dict[int, str] | None = None
+        self._words: dict[str, int] | None = None
+        self._events: tuple[str, ...] | None = None
+        self._facts: Facts | None = None
 
     # --- who decides, and what can happen ---
 
     @property
     def to_move(self) -> int | str:
         """The seat that decides, or `"chance"`, or `"over"`."""
-        seat = int(self.record.to_move)
-        return {CHANCE: "chance", OVER: "over"}.get(seat, seat)
+        return {CHANCE: "chance", OVER: "over"}.get(self._decider, self._decider)
 
     @property
     def is_chance(self) -> bool:
-        return bool(self.record.to_move == CHANCE)
+        return self._decider == CHANCE
 
     @property
     def is_over(self) -> bool:
-        return bool(self.record.to_move == OVER)
+        return self._decider == OVER
 
     @property
     def seats(self) -> int:
         return int(self.record.seats)
 
-    @cached_property
+    @property
     def _next(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        kernels = self.game.kernels()
-        actions, weights = self.game.scratch()
+        if self._choices is None:
+            self._choices = self._listed()
+        return self._choices
+
+    def _listed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if self.is_over:
             return (), ()
+        kernels = self.game.kernels()
+        actions, weights = self.game.scratch()
         if self.is_chance:
             n = kernels.outcomes(self.game.board, self.record, actions, weights)
-            return tuple(map(int, actions[:n])), tuple(map(int, weights[:n]))
+            return tuple(actions[:n].tolist()), tuple(weights[:n].tolist())
         n = kernels.legal_actions(self.game.board, self.record, actions)
-        return tuple(map(int, actions[:n])), ()
+        return tuple(actions[:n].tolist()), ()
 
     def legal_actions(self) -> tuple[int, ...]:
         """The legal actions of the seat to move; empty at a chance node and when over."""
@@ -129,13 +139,25 @@ class State:
     def text_of(self, action: int, seat: int | None = None) -> str:
         """An action or outcome in notation; with `seat`, as that seat may see it."""
         notation = self.game.notation
-        if seat is not None and hasattr(notation, "seen_action"):
-            return str(notation.seen_action(self.game.board, self.record, action, seat))
-        return str(notation.write_action(self.game.board, self.record, action))
+        if seat is not None and self.game.hides:
+            return str(notation.seen_action(self.game.facts, self.facts, action, seat))
+        if self._said is not None and action in self._said:
+            return self._said[action]
+        return str(notation.write_action(self.game.facts, self.facts, action))
 
-    @cached_property
+    @property
+    def facts(self) -> Facts:
+        """The record, for reading: what writes texts and draws pictures looks at the same fields many times."""
+        if self._facts is None:
+            self._facts = Facts(self.record)
+        return self._facts
+
+    @property
     def _texts(self) -> dict[str, int]:
-        return {self.text_of(action): action for action in self._next[0]}
+        if self._words is None:
+            self._said = {action: self.text_of(action) for action in self._next[0]}
+            self._words = {text: action for action, text in self._said.items()}
+        return self._words
 
     def legal_texts(self) -> list[str]:
         """The legal actions, or the outcomes of a chance node, in notation, sorted."""
@@ -147,9 +169,9 @@ class State:
             return self._texts[text]
         tidy = getattr(self.game.notation, "tidy", None)
         if tidy:
-            plain = tidy(self.game.board, self.record, text)
+            plain = tidy(self.game.facts, self.facts, text)
             for known, action in self._texts.items():
-                if tidy(self.game.board, self.record, known) == plain:
+                if tidy(self.game.facts, self.facts, known) == plain:
                     return action
         raise IllegalAction(f"{text}: {self.why_not(text)}")
 
@@ -194,10 +216,12 @@ class State:
 
     def events(self) -> tuple[str, ...]:
         """What followed by itself from the last action, in notation (`pass`, `lost4`)."""
-        listed = getattr(self.game.notation, "events", None)
-        if listed is None or self.parent is None or self.action is None:
-            return ()
-        return tuple(listed(self.game.board, self.parent.record, self.action, self.record))
+        if self._events is None:
+            listed = getattr(self.game.notation, "events", None)
+            if listed is None or self.parent is None or self.action is None:
+                return ()
+            self._events = tuple(listed(self.game.facts, self.parent.facts, self.action, self.facts))
+        return self._events
 
     def roll(self, random: Any) -> State:
         """The position after a chance outcome drawn by its weight from a stream (`core.random`)."""
@@ -217,6 +241,16 @@ class State:
         if self.parent is None:
             raise IllegalAction("nothing to take back: this is where the history begins")
         return self.parent
+
+    def forget(self, behind: int) -> None:
+        """Let go of the positions further behind than so many: what led to them is not known any more."""
+        state = self
+        for _ in range(behind):
+            before = state.parent
+            if before is None:
+                return
+            state = before
+        state.parent = state.action = None
 
     def line(self) -> Iterator[State]:
         """The positions from where the history begins to this one."""
@@ -240,7 +274,7 @@ class State:
     @property
     def position(self) -> str:
         """The position as text; `Game.position` reads it back."""
-        return str(self.game.notation.write_position(self.game, self.record))
+        return str(self.game.notation.write_position(self.game, self.facts))
 
     def view(self, seat: int) -> State:
         """The position as a seat may see it: everything it cannot know is erased."""
@@ -252,9 +286,11 @@ class State:
 
     def view_text(self, seat: int) -> str:
         """The position text as a seat may see it."""
+        if not self.game.hides:
+            return self.position
         view = self.view(seat)
         write = getattr(self.game.notation, "write_view", None)
-        return str(write(self.game, view.record, seat)) if write else view.position
+        return str(write(self.game, view.facts, seat)) if write else view.position
 
     def guess(self, seat: int, seed: int = 0) -> State:
         """A full position consistent with what a seat sees, drawn by likelihood."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -52,13 +52,19 @@ def sentence(package: str, language: str, message: str, **arguments: str | int) 
     >>> sentence("ludotheque.server", "en", "refused-turn")
     'It is not your turn.'
     """
+    return _filled_in(package, language, message, tuple(arguments.items()))
+
+
+@lru_cache(maxsize=1 << 16)
+def _filled_in(package: str, language: str, message: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
+    """Kept: a picture has dozens of labels, most of them those of the picture before."""
     messages, name = bundle(package, language), package.rpartition(".")[2]
     if not messages.has_message(message):
         raise LookupError(f"{name} has no message {message!r} in {language!r}")
     pattern = messages.get_message(message).value
     if pattern is None:
         raise LookupError(f"message {message!r} of {name} has no text in {language!r}")
-    text, errors = messages.format_pattern(pattern, arguments)
+    text, errors = messages.format_pattern(pattern, dict(arguments))
     if errors:
         raise LookupError(f"message {message!r} of {name} in {language!r}: {errors[0]}")
     return str(text)

@@ -27,6 +27,7 @@ from ludotheque.core import registry
 from ludotheque.core.conformance import random_decision
 from ludotheque.core.game import Game
 from ludotheque.core.info import Info, Number
+from ludotheque.core.layout import from_bytes
 from ludotheque.core.observation import groups, length_of, observed
 from ludotheque.core.state import State
 
@@ -83,7 +84,7 @@ def _position(
 ) -> Position:
     """A position that was saved."""
     game = _game(slug, given)
-    position = Position(State(game, np.frombuffer(saved, game.rules.STATE).view(np.recarray)[0]))
+    position = Position(State(game, from_bytes(saved, game.rules.STATE)))
     position._told.update(told)
     return position
 
@@ -218,7 +219,7 @@ def _text(state: State, viewer: int) -> str:
 
 def keeps_secrets(game: Game) -> bool:
     """Whether something is hidden from somebody under these options; a few random games show it."""
-    if not hasattr(game.notation, "seen_action"):
+    if not game.hides:
         return False
     for seed in range(3):
         state = random_decision(game, seed, 60 << seed)

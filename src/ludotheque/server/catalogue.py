@@ -54,7 +54,7 @@ def game_view(slug: str, language: str, ready: bool) -> GameView:
         minutes=info.minutes,
         accent=info.accent,
         rules=info.version,
-        hidden=hides(slug),
+        hidden=game_of(slug, None, ()).hides,
         ready=ready,
         options=[_option_view(slug, language, option) for option in info.options],
         presets=[
@@ -66,11 +66,6 @@ def game_view(slug: str, language: str, ready: bool) -> GameView:
             for level in levels_of(slug)
         ],
     )
-
-
-def hides(slug: str) -> bool:
-    """Whether somebody at the table may know what another does not."""
-    return hasattr(registry.part(slug, "notation"), "seen_action")
 
 
 def _option_view(slug: str, language: str, option: Option) -> OptionView:

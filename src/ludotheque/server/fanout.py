@@ -23,7 +23,7 @@ Heard = Callable[[str, str], Awaitable[None]]
 class Fanout(Protocol):
     """How hints travel."""
 
-    async def publish(self, table: str, what: str) -> None:
+    def publish(self, table: str, what: str) -> None:
         """Tell the others; failing is harmless and silent."""
         ...
 
@@ -37,7 +37,7 @@ class Fanout(Protocol):
 class Alone:
     """One process: nobody to tell."""
 
-    async def publish(self, table: str, what: str) -> None:
+    def publish(self, table: str, what: str) -> None:
         """Everybody who needs to know is in this process and knows."""
 
     async def run(self, heard: Heard) -> None:
@@ -61,7 +61,7 @@ class Redis:
     def healthy(self) -> bool:
         return self._here
 
-    async def publish(self, table: str, what: str) -> None:
+    def publish(self, table: str, what: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):
             self._waiting.put_nowait(f"{self._name} {table} {what}")
 

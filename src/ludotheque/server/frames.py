@@ -88,7 +88,11 @@ def changes(before: Scene, after: Scene) -> dict[str, Any]:
     """From one picture to the next: what moves, which nodes are other ones, which are gone."""
     known = {node.id: node for node in before.nodes}
     fresh = {node.id for node in after.nodes if node.id not in known}
-    changed = [node for node in after.nodes if known.pop(node.id, None) != node]
+    changed = []
+    for node in after.nodes:
+        old = known.pop(node.id, None)
+        if old is not node and old != node:  # much of a picture is the very same
+            changed.append(node)
     above: dict[str, str] = {}
     under = {}
     for node in reversed(after.nodes):

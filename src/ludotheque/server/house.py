@@ -13,7 +13,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from copy import copy
+from functools import cache
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -25,10 +25,11 @@ from ludotheque.server.bots import Bots
 from ludotheque.server.fairness import new_seed
 from ludotheque.server.fanout import Fanout
 from ludotheque.server.identity import key_of, new_id, token
+from ludotheque.server.journal import Journal
 from ludotheque.server.log import Entry, Header, now_ms
 from ludotheque.server.metrics import ACTIONS, LATE, REFUSALS, TABLES_OPENED
 from ludotheque.server.settings import Settings
-from ludotheque.server.store import Conflict, Duplicate, Store, StoreError, Summary
+from ludotheque.server.store import Append, Conflict, Duplicate, Store, StoreError, Summary
 from ludotheque.server.table import Chair, DiceOf, Refusal, Table, fair_dice, layout_of
 from ludotheque.server.telling import Guest, Live
 
@@ -43,7 +44,12 @@ IDLE_SECONDS = 60.0
 CLOSING_SECONDS = 5.0
 """What is being stored when the server is told to stop has so much time left."""
 
+SILENCE_SECONDS = 90.0
+"""Somebody at a socket who says nothing for so long is gone."""
+
 Result = TypeVar("Result")
+Answer = Callable[[Table], list[Entry]]
+"""What a wish becomes at a table."""
 
 
 class Closed(LudothequeError):
@@ -58,11 +64,12 @@ class House:
         self.fanout = fanout
         self.settings = settings
         self.bots = Bots(settings.bot_threads)
+        self._journal = Journal(store)
         self._dice_of = dice_of
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._submitting: set[asyncio.Task[int]] = set()
         self._thinking: set[asyncio.Task[None]] = set()
+        self._counted = cache(ACTIONS.labels)
         self.closing = False
 
     # --- life ---
@@ -80,12 +87,14 @@ class House:
         self.closing = True
         for bot in self._thinking:
             bot.cancel()
-        if self._submitting:
-            await asyncio.wait(self._submitting, timeout=CLOSING_SECONDS)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                await self._journal.settled()
         for live in self._lives.values():
             for guest in live.guests:
-                guest.put({"type": "bye", "reason": "restart", "retry": 500})
+                guest.dismiss("restart", 500)
         self.bots.close()
+        self._journal.close()
 
     @property
     def guests(self) -> int:
@@ -142,6 +151,7 @@ class House:
                 first += entries
                 for entry in entries:
                     table.add(entry)
+        table.trim()
         await asyncio.to_thread(self.store.open, header, first, self._summary(table))
         TABLES_OPENED.labels(game=header.game).inc()
         live = self._lives[header.id] = Live(table)
@@ -175,23 +185,23 @@ class House:
             table.restore(snapshot)
         for entry in self.store.read(id, table.seq):
             table.add(entry)
+        table.trim()
         return table
 
     # --- the one way in ---
 
     async def submit(
-        self, live: Live, answer: Callable[[Table], list[Entry]], at: int | None = None, submission: str | None = None
-    ) -> int:
+        self, live: Live, answer: Answer, at: int | None = None, submission: str | None = None,
+        durable: Callable[[int], None] | None = None,
+    ) -> int:  # fmt: skip
         """Store what a wish becomes, take it in, tell everybody. The sequence number of its first entry.
 
-        `at` is what the asker had seen: if the table is elsewhere, the wish is stale. Once begun it is seen through,
-        even if the asker goes away.
+        `at` is what the asker had seen: if the table is elsewhere, the wish is stale. Once it is handed to the journal
+        it is seen through, even if the asker goes away. `durable` is told that number first of all, when this call
+        has stored the wish.
         """
-        return await asyncio.shield(begun(self._submit(live, answer, at, submission), self._submitting))
-
-    async def _submit(
-        self, live: Live, answer: Callable[[Table], list[Entry]], at: int | None, submission: str | None
-    ) -> int:
+        if self.closing:
+            raise Refusal("busy", "refused-busy")
         async with live.lock:
             for _ in range(8):
                 table = live.table
@@ -216,30 +226,37 @@ class House:
                 if not entries:
                     return table.seq
                 try:
-                    await self._store(live, entries)
+                    await self._store(live, entries, durable)
                 except Duplicate as known:
                     await self._catch_up(live)  # it came in by another process, or before a broken connection
                     return known.seq
                 except Conflict:
                     await self._catch_up(live)
                     continue
-                ACTIONS.labels(game=table.header.game).inc(len(entries))
+                self._counted(table.header.game).inc(len(entries))
                 return entries[0].seq
         raise Refusal("busy", "refused-busy")
 
-    async def _store(self, live: Live, entries: list[Entry]) -> None:
+    async def _store(self, live: Live, entries: list[Entry], durable: Callable[[int], None] | None) -> None:
         table = live.table
         # What the row and the snapshot will say is only known after folding, so a twin of the table goes first.
-        after = twin(table)
+        after = table.twin()
         states = _fold(after, entries)
         snapshot = after.snapshot() if after.seq // SNAPSHOT_EVERY != table.seq // SNAPSHOT_EVERY else None
-        done = self.store.append(table.header.id, table.seq, entries, self._summary(after), snapshot)
-        await asyncio.wrap_future(done)
-        live.table = after
-        live.used = time.monotonic()
-        telling.tell(live, entries, states)
-        await self.fanout.publish(after.header.id, "log")
-        self._wake_bot(live)
+
+        def take_in() -> None:
+            live.used = time.monotonic()
+            if live.table is table:  # else the asker went away, and somebody has read it from the log meanwhile
+                live.table = after
+                if durable is not None:
+                    durable(entries[0].seq)
+                telling.tell(live, entries, states)
+                after.trim()
+            self.fanout.publish(after.header.id, "log")
+            self._wake_bot(live)
+
+        job = Append(table.header.id, table.seq, entries, self._summary(after), snapshot)
+        await self._journal.append(job, take_in)
 
     def _summary(self, table: Table) -> Summary:
         names = [chair.name for chair in table.chairs if chair.kind == "human"]
@@ -250,10 +267,11 @@ class House:
         table = live.table
         missed = await asyncio.to_thread(self.store.read, table.header.id, table.seq)
         if missed:
-            after = twin(table)
+            after = table.twin()
             states = _fold(after, missed)
             live.table = after
             telling.tell(live, missed, states)  # a bot that is to move now is woken where its turn began
+            after.trim()
 
     async def heard(self, id: str, what: str) -> None:
         """Another process says that a table moved."""
@@ -274,7 +292,7 @@ class House:
     def welcome(self, live: Live, guest: Guest) -> None:
         """Somebody looks at the table from now on."""
         live.guests.add(guest)
-        guest.viewer = telling.viewer_of(live.table, guest)
+        guest.viewer = telling.viewer_of(live.table, guest, live.table.seats_of(guest.keys))
         telling.send_whole(live, guest)
         self._tell_presence(live, guest)
 
@@ -298,11 +316,12 @@ class House:
         id = live.table.header.id
         number = await asyncio.to_thread(self.store.say, id, seat, name, text, at)
         self._tell_word(live, {"number": number, "seat": seat, "name": name, "text": text, "at": at})
-        await self.fanout.publish(id, f"chat:{number}")
+        self.fanout.publish(id, f"chat:{number}")
 
     def _tell_word(self, live: Live, word: dict[str, Any]) -> None:
+        text = telling.encoded({"type": "spoken", **word})
         for guest in live.guests:
-            guest.put({"type": "spoken", **word})
+            guest.put_text(text)
 
     # --- bots, lost turns, fallen clocks ---
 
@@ -331,7 +350,7 @@ class House:
         seed = int.from_bytes(sha256(f"{table.header.seed}|bot|{at}".encode()).digest()[:6], "big")
         started = time.monotonic()
         action = await self.bots.choose(table.game, f"level{level}", table.state.view(seat), seat, seed)
-        if catalogue.hides(table.header.game):
+        if table.game.hides:
             pace = self.settings.pace
             await asyncio.sleep(pace - (time.monotonic() - started) % pace)
         with contextlib.suppress(Refusal):  # a take-back, a pause or another process came first
@@ -340,8 +359,7 @@ class House:
     def _compile(self, table: Table) -> None:
         """Go on with compiled rules, now that they are ready."""
         if table.game.backend == "python" and self.bots.is_ready(table.header.game):
-            table.game = catalogue.compiled(table.game)
-            table.trim()
+            table.compile(catalogue.compiled(table.game))
 
     async def _sweep_forever(self) -> None:
         while True:
@@ -363,6 +381,7 @@ class House:
                 except LudothequeError as error:  # one table that cannot be played keeps no other waiting
                     log.error("table %s cannot be looked after: %s", id, error)
         self._forget()
+        self._dismiss_silent()
         for id, head in (await asyncio.to_thread(self.store.heads, list(self._lives))).items():
             behind = self._lives.get(id)
             if behind is not None and behind.table.seq < head:
@@ -374,6 +393,14 @@ class House:
             await self._catch_up(live)
         await self.submit(live, lambda table: table.flagging(now_ms()))
         self._wake_bot(live)
+
+    def _dismiss_silent(self) -> None:
+        lately = time.monotonic() - SILENCE_SECONDS
+        for live in self._lives.values():
+            for guest in live.guests:
+                if guest.heard is not None and guest.heard < lately:
+                    guest.heard = None
+                    guest.dismiss("slow", 1000)
 
     def _forget(self) -> None:
         old = time.monotonic() - IDLE_SECONDS
@@ -396,14 +423,6 @@ def _chair(wish: messages.Chair, game: Game, key: str, contribution: str) -> Cha
     if wish.kind == "bot":
         return Chair("bot", level=wish.level)
     return Chair("human", name=wish.name or "", key=key, contribution=contribution)
-
-
-def twin(table: Table) -> Table:
-    """A copy of a table that can be folded further without touching the first."""
-    other = copy(table)
-    other.chairs, other.takebacks = list(table.chairs), list(table.takebacks)
-    other.line, other.deciders = table.line[:], table.deciders[:]
-    return other
 
 
 def _fold(table: Table, entries: Sequence[Entry]) -> list[State | None]:

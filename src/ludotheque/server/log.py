@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from ludotheque.server.fairness import commitment_to
 from ludotheque.server.messages import Clock
 
 Kind = Literal[
@@ -24,7 +25,8 @@ def now_ms() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is settled when a table is opened. `seed`, `owner` and `invite` never leave the server."""
+    """What is settled when a table is opened. `seed`, `owner` and `invite` never leave the server; `commitment`, the
+    promise of the seed, is shown to everybody."""
 
     id: str
     game: str
@@ -37,6 +39,10 @@ class Header:
     owner: str
     invite: str
     created: int
+    commitment: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "commitment", commitment_to(self.seed))
 
 
 @dataclass(frozen=True, slots=True)

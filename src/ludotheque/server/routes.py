@@ -23,7 +23,7 @@ from ludotheque.server.identity import give_cookie, key_of, keys_of, token, toke
 from ludotheque.server.log import Entry, now_ms
 from ludotheque.server.socket import seat_for, submitted
 from ludotheque.server.table import Chair, Table
-from ludotheque.server.telling import Guest, Live, table_view, viewer_of
+from ludotheque.server.telling import HANG_UP, Guest, Live, table_view, viewer_of
 from ludotheque.server.texts import sentence
 
 router = APIRouter(prefix="/api")
@@ -148,7 +148,7 @@ async def open_table(house: InHouse, wish: messages.OpenTable, request: Request,
     return messages.Opened(
         id=header.id,
         invite=invite,
-        commitment=commitment_to(header.seed),
+        commitment=header.commitment,
         seats=seats,
         tokens=[seat_token] if wish.bearer else [],
         owner=owner_token if wish.bearer else None,
@@ -182,7 +182,7 @@ async def table(house: InHouse, live: AtTable, request: Request, language: Langu
 
 def _guest(house: House, live: Live, request: Request, language: messages.Language) -> Guest:
     guest = Guest(keys_of(request), language)
-    guest.viewer = viewer_of(live.table, guest)
+    guest.viewer = viewer_of(live.table, guest, live.table.seats_of(guest.keys))
     return guest
 
 
@@ -233,7 +233,7 @@ def _answer(result: dict[str, Any]) -> Any:
 @router.post("/tables/{id}/chat", responses=WRONG, status_code=204)
 async def say(house: InHouse, live: AtTable, wish: messages.Say, request: Request, language: Language = "en") -> None:
     """Say something to the table."""
-    seat = seat_for(live, keys_of(request), None)
+    seat = seat_for(live.table, live.table.seats_of(keys_of(request)), None)
     await house.say(live, seat, live.table.chairs[seat].name, wish.text)
 
 
@@ -246,7 +246,7 @@ async def rematch(
     old = live.table
     if old.status != "over":
         raise Denied(409, "refused-not-over", language)
-    seat = seat_for(live, keys_of(request), None)
+    seat = seat_for(live.table, live.table.seats_of(keys_of(request)), None)
     seats = old.seats_of(keys_of(request))
     if old.rematch is None:
         opened = await open_table(house, _again(old, seats, wish.contribution), request, response)
@@ -262,9 +262,7 @@ async def rematch(
         chair = Chair("human", old.chairs[mine].name, key=key_of(secret), contribution=wish.contribution)
         await house.submit(other, partial(_sitting, place, chair))
     give_cookie(response, other.table.header.id, [secret], request.url.scheme == "https")
-    return messages.Opened(
-        id=other.table.header.id, invite="", commitment=commitment_to(other.table.header.seed), seats=places
-    )
+    return messages.Opened(id=other.table.header.id, invite="", commitment=other.table.header.commitment, seats=places)
 
 
 def _sitting(seat: int | None, chair: Chair, table: Table) -> list[Entry]:
@@ -353,7 +351,7 @@ async def judgement(
 @router.get("/tables/{id}/record", response_class=PlainTextResponse, responses=WRONG)
 async def record(live: AtTable, language: Language = "en") -> PlainTextResponse:
     """The match as a file; of a running match only where nobody has secrets."""
-    if live.table.status != "over" and catalogue.hides(live.table.header.game):
+    if live.table.status != "over" and live.table.game.hides:
         raise Denied(403, "refused-not-over", language)
     text = await asyncio.to_thread(records.written, live.table)
     name = f"{live.table.header.game}-{live.table.header.id}.ludo"
@@ -389,13 +387,13 @@ async def stream(house: InHouse, live: AtTable, request: Request, language: Lang
             while not guest.too_slow:
                 try:
                     async with asyncio.timeout(15):
-                        message = await guest.outbox.get()
+                        text = await guest.outbox.get()
                 except TimeoutError:
                     yield "\n"  # still here
                     continue
-                yield json.dumps(message, ensure_ascii=False) + "\n"
-                if message["type"] == "bye":
+                if text == HANG_UP:
                     return
+                yield text + "\n"
         finally:
             house.farewell(live, guest)
 

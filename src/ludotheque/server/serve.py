@@ -24,6 +24,9 @@ from ludotheque.server.messages import LONGEST_MESSAGE
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 
+EVERY_SOCKET = ("connection ", '%s - "WebSocket ')
+"""How the lines begin that uvicorn writes for every socket: there is a gauge for those."""
+
 
 class JsonLines(logging.Formatter):
     """One JSON object a line. No token or body is ever handed to a logger."""
@@ -64,6 +67,7 @@ def set_up_logs(kind: str) -> None:
     )
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)  # it speaks at every look at the schema
+    logging.getLogger("uvicorn.error").addFilter(lambda record: not str(record.msg).startswith(EVERY_SOCKET))
 
 
 def listening(settings: Settings) -> socket.socket:
@@ -83,6 +87,7 @@ def serve(app: FastAPI, settings: Settings, listener: socket.socket) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # a socket a guest
+    sys.setswitchinterval(0.0005)  # the journal's thread takes Python's lock some ten times a commit
     set_up_logs(settings.log_format)
     config = uvicorn.Config(
         app,

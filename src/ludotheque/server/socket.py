@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import re
+import time
+from collections.abc import Callable
 from typing import Any, assert_never
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -19,14 +20,13 @@ from ludotheque.server.limits import Bucket, Buckets
 from ludotheque.server.log import now_ms
 from ludotheque.server.metrics import SOCKETS
 from ludotheque.server.store import StoreError
-from ludotheque.server.table import Refusal
-from ludotheque.server.telling import Guest, Live, send_whole
+from ludotheque.server.table import Refusal, Table
+from ludotheque.server.telling import HANG_UP, Guest, Live, send_whole
 from ludotheque.server.texts import sentence
 
 router = APIRouter()
 
 HELLO_SECONDS = 10.0
-SILENCE_SECONDS = 90.0
 GOODBYE_SECONDS = 5.0
 MOST_WRONG = 20
 """Messages in a row that cannot be understood before the line is cut."""
@@ -88,11 +88,11 @@ async def _attend(websocket: WebSocket, house: House, id: str) -> None:
 
 async def _send(websocket: WebSocket, guest: Guest) -> None:
     while not guest.too_slow:
-        message = await guest.outbox.get()
-        await websocket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
-        if message["type"] == "bye":
+        text = await guest.outbox.get()
+        if text == HANG_UP:
             await websocket.close(AGAIN)
             return
+        await websocket.send_text(text)
     await _close(websocket, AGAIN, "slow")
 
 
@@ -127,18 +127,15 @@ def explained(error: ValidationError) -> str:
 async def _listen(websocket: WebSocket, house: House, live: Live, guest: Guest) -> None:
     bucket = Bucket(house.settings.rate, house.settings.rate * 3)
     allowance: Buckets = websocket.app.state.allowance
-    wrong, reason = 0, "rate"
+    wrong = 0
     if not guest.plain:
         with contextlib.suppress(StoreError):  # the table matters more than what was said at it
             for word in await asyncio.to_thread(house.store.words, live.table.header.id):
                 guest.put({"type": "spoken", **word})
     while True:
+        guest.heard = time.monotonic()
         try:
-            async with asyncio.timeout(SILENCE_SECONDS):
-                message = await _receive(websocket)
-        except TimeoutError:
-            reason = "slow"
-            break
+            message = await _receive(websocket)
         except ValueError as error:
             wrong += 1
             if wrong > MOST_WRONG and house.settings.rate:
@@ -149,7 +146,7 @@ async def _listen(websocket: WebSocket, house: House, live: Live, guest: Guest) 
         if not bucket.take() or not allowance.take(live.table.header.id):
             break
         await handle(house, live, guest, message)
-    guest.put({"type": "bye", "reason": reason, "retry": 3000})
+    guest.dismiss("rate", 3000)
     await asyncio.sleep(GOODBYE_SECONDS)  # the sender hangs up as soon as this is on the wire
 
 
@@ -157,7 +154,7 @@ async def handle(house: House, live: Live, guest: Guest, message: messages.FromC
     """Do what a guest wants."""
     match message:
         case messages.SocketAct() | messages.SocketAsk():
-            guest.put(await submitted(house, live, guest.keys, guest.language, message))
+            await _carry_out(house, live, guest, message)
         case messages.SocketSay(text=text):
             await spoken(house, live, guest, text)
         case messages.Speak(language=language):
@@ -173,22 +170,40 @@ async def handle(house: House, live: Live, guest: Guest, message: messages.FromC
             assert_never(other)
 
 
+async def _carry_out(house: House, live: Live, guest: Guest, wish: messages.Act | messages.Ask) -> None:
+    """Do what a guest wishes. He is told that it is done before the news of it, and with them."""
+    told = False
+
+    def done(seq: int) -> None:
+        nonlocal told
+        told = True
+        guest.put({"type": "done", "id": wish.id, "seq": seq})
+
+    answer = await submitted(house, live, guest.keys, guest.language, wish, done)
+    if not told:
+        guest.put(answer)
+
+
 async def submitted(
-    house: House, live: Live, keys: tuple[str, ...], language: str, wish: messages.Act | messages.Ask
-) -> dict[str, Any]:
+    house: House, live: Live, keys: tuple[str, ...], language: str, wish: messages.Act | messages.Ask,
+    durable: Callable[[int], None] | None = None,
+) -> dict[str, Any]:  # fmt: skip
     """Carry out a submission: `done` or `refused`."""
     try:
-        seat = seat_for(live, keys, wish.seat)
+        seats = live.table.seats_of(keys)
+        seat = seat_for(live.table, seats, wish.seat)
         # One name whichever of his seats it turns out to be for: the turn may have passed when it is sent again.
-        name = f"{live.table.seats_of(keys)[0]}:{wish.id}"
+        name = f"{seats[0]}:{wish.id}"
         if isinstance(wish, messages.Act):
             action = wish.action
             seq = await house.submit(
-                live, lambda table: table.acting(seat, action, now_ms(), name, language), wish.at, name
+                live, lambda table: table.acting(seat, action, now_ms(), name, language), wish.at, name, durable
             )
         else:
             what = wish.wish
-            seq = await house.submit(live, lambda table: table.wishing(seat, what, now_ms(), name), wish.at, name)
+            seq = await house.submit(
+                live, lambda table: table.wishing(seat, what, now_ms(), name), wish.at, name, durable
+            )
     except Refusal as refusal:
         return messages.Refused(
             id=wish.id,
@@ -201,13 +216,11 @@ async def submitted(
         return messages.Refused(
             id=wish.id, code="busy", reason=sentence(language, "refused-busy"), seq=live.table.seq
         ).model_dump()
-    return messages.Done(id=wish.id, seq=seq).model_dump()
+    return {"type": "done", "id": wish.id, "seq": seq}
 
 
-def seat_for(live: Live, keys: tuple[str, ...], wanted: int | None) -> int:
-    """The seat a guest acts for: the one named, else the one to move if it is his, else his first."""
-    table = live.table
-    seats = table.seats_of(keys)
+def seat_for(table: Table, seats: list[int], wanted: int | None) -> int:
+    """The seat somebody on these seats acts for: the one named, else the one to move if it is his, else his first."""
     if not seats:
         raise Refusal("seat", "refused-not-seated")
     if wanted is None:

@@ -1,20 +1,18 @@
 """The log in a database: SQLite in a file by default, PostgreSQL by URL. All SQL of the house is here.
 
-An append is one statement that moves the table's head from the sequence number its writer saw, and the rows behind
-it; two writers can never both move the same head. Appends that wait at the same moment share one commit, so that
-a slow disk costs each of them a part of its time; none is answered before that commit.
+An append moves the table's head from the sequence number its writer saw, and adds the rows behind it; two writers can
+never both move the same head. Appends to several tables share one commit (`journal.py` gathers them): first all
+together in two statements, and if one of them stands in the way, one by one.
 """
 
 from __future__ import annotations
 
 import json
-import queue
-import threading
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from importlib import resources
+from itertools import chain
 from typing import Any
 
 import sqlalchemy as sql
@@ -103,9 +101,18 @@ promises = sql.Table(
 PROMISE_KEPT = 3_600_000
 """Milliseconds after which a promise nobody used is dropped."""
 
-MOST_TOGETHER = 200
-"""Appends that share a commit at most."""
+# What a batch of appends is written with; {rows} are as many rows of parameters. Both databases name the columns of
+# such rows column1, column2 … and PostgreSQL takes a column that is null everywhere for text.
+MOVE_HEADS = (
+    "update tables set seq = new.column3, status = new.column4, open_seats = new.column5, names = new.column6, "
+    "due = cast(new.column7 as bigint) from (values {rows}) as new "
+    "where tables.id = new.column1 and tables.seq = new.column2"
+)
+ENTRY_COLUMNS = ("table_id", "seq", "kind", "seat", "value", "at", "submission")
+ADD_ENTRIES = f"insert into entries ({', '.join(ENTRY_COLUMNS)}) values {{rows}}"
 
+MOST_ROWS = 1000
+"""Rows in one statement at most: databases count its parameters."""
 
 MOST_IDS = 500
 """Tables asked for in one statement at most."""
@@ -113,6 +120,10 @@ MOST_IDS = 500
 
 class StoreError(LudothequeError):
     """A database that cannot be used."""
+
+
+class InTheWay(LudothequeError):
+    """Of several appends at least one cannot be done as it is."""
 
 
 class Conflict(LudothequeError):
@@ -145,8 +156,7 @@ class Append:
     seen: int
     entries: Sequence[Entry]
     summary: Summary
-    snapshot: Snapshot | None
-    done: Future[None]
+    snapshot: Snapshot | None = None
 
 
 class Store:
@@ -155,14 +165,10 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = checked_url(url)
         self.engine = make_engine(self.url)
-        self._jobs: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
-        self._writer.start()
+        self._mark = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
 
     def close(self) -> None:
-        """Finish what was begun, then let go."""
-        self._jobs.put(None)
-        self._writer.join()
+        """Let go."""
         self.engine.dispose()
 
     def migrate(self) -> None:
@@ -212,54 +218,58 @@ class Store:
             if snapshot is not None:
                 connection.execute(snapshots.insert(), {"table_id": header.id, **asdict(snapshot)})
 
-    def append(
-        self, table: str, seen: int, new: Sequence[Entry], summary: Summary, snapshot: Snapshot | None = None
-    ) -> Future[None]:
-        """Add entries behind the sequence number `seen`. The future is done when they are durable;
-        it fails with `Conflict` if the head is elsewhere, with `Duplicate` if the submission is there already."""
-        job = Append(table, seen, new, summary, snapshot, Future())
-        self._jobs.put(job)
-        return job.done
-
-    def _write_all(self) -> None:
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                return
-            batch = [job]
-            while len(batch) < MOST_TOGETHER:
-                try:
-                    more = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-                if more is None:
-                    self._jobs.put(None)
-                    break
-                batch.append(more)
-            self._commit(batch)
-
-    def _commit(self, batch: list[Append]) -> None:
-        # In the order of the tables' names, so that two processes never wait for each other's rows in a circle;
-        # two appends to one table keep their order.
-        batch.sort(key=lambda job: job.table)
-        results: list[Exception | None] = []
+    def append(self, batch: Sequence[Append]) -> list[LudothequeError | None]:
+        """Add entries behind the sequence numbers their writers saw, in one commit. When this returns they are durable,
+        except where it says `Conflict` (the head is elsewhere), `Duplicate` (the submission is there already)
+        or `StoreError`."""
+        # In the order of the tables' names, so that two processes never wait for each other's rows in a circle.
+        order = sorted(range(len(batch)), key=lambda place: batch[place].table)
+        jobs = [batch[place] for place in order]
+        found: list[LudothequeError | None]
         try:
-            with self._begin() as connection:
-                results = [self._append(connection, job) for job in batch]
+            try:
+                with self._begin() as connection:
+                    self._append_together(connection, jobs)
+                found = [None] * len(jobs)
+            except InTheWay:
+                with self._begin() as connection:
+                    found = [self._append_one(connection, job) for job in jobs]
         except StoreError as failure:
             # Nothing of this batch is acknowledged. If the connection broke in the middle of the commit it may be in
             # the database all the same: then whoever sends his wish again learns that it was done.
-            results = [failure] * len(batch)
-        except Exception as error:  # the thread goes on for those who come later
-            results = [StoreError(f"the log could not be written: {_first_line(error)}")] * len(batch)
-        for job, result in zip(batch, results, strict=True):
-            if job.done.set_running_or_notify_cancel():
-                if result is None:
-                    job.done.set_result(None)
-                else:
-                    job.done.set_exception(result)
+            found = [failure] * len(jobs)
+        except Exception as error:  # those who come later are served
+            found = [StoreError(f"the log could not be written: {_first_line(error)}")] * len(jobs)
+        results: list[LudothequeError | None] = [None] * len(jobs)
+        for place, result in zip(order, found, strict=True):
+            results[place] = result
+        return results
 
-    def _append(self, connection: sql.Connection, job: Append) -> Exception | None:
+    def _append_together(self, connection: sql.Connection, jobs: Sequence[Append]) -> None:
+        """All or nothing, for the usual case: statements for a whole batch cost hardly more than for one row.
+        The rows' keys (sequence number, submission) refuse what another writer was faster with."""
+        try:
+            heads = [(job.table, job.seen, job.entries[-1].seq, *_row(job.summary).values()) for job in jobs]
+            moved = sum(connection.exec_driver_sql(*sent).rowcount for sent in self._filled(MOVE_HEADS, heads))
+            if moved != len(jobs):
+                raise InTheWay
+            rows = [_entry_values(job.table, entry) for job in jobs for entry in job.entries]
+            for sent in self._filled(ADD_ENTRIES, rows):
+                connection.exec_driver_sql(*sent)
+        except sql.exc.IntegrityError:
+            raise InTheWay from None
+        for job in jobs:
+            if job.snapshot is not None:
+                connection.execute(snapshots.insert(), {"table_id": job.table, **asdict(job.snapshot)})
+
+    def _filled(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> Iterator[tuple[str, tuple[Any, ...]]]:
+        """A statement over a list of rows, with its parameters, in pieces."""
+        row = f"({', '.join([self._mark] * len(rows[0]))})"
+        for begin in range(0, len(rows), MOST_ROWS):
+            piece = rows[begin : begin + MOST_ROWS]
+            yield statement.format(rows=", ".join([row] * len(piece))), tuple(chain.from_iterable(piece))
+
+    def _append_one(self, connection: sql.Connection, job: Append) -> LudothequeError | None:
         submission = job.entries[0].submission
         head = tables.update().where(tables.c.id == job.table, tables.c.seq == job.seen)
         if submission is not None:
@@ -454,7 +464,11 @@ def _row(summary: Summary) -> dict[str, Any]:
 
 
 def _entry_row(table: str, entry: Entry) -> dict[str, Any]:
-    return {**asdict(entry), "value": json.dumps(entry.value), "table_id": table}
+    return dict(zip(ENTRY_COLUMNS, _entry_values(table, entry), strict=True))
+
+
+def _entry_values(table: str, entry: Entry) -> tuple[Any, ...]:
+    return table, entry.seq, entry.kind, entry.seat, json.dumps(entry.value), entry.at, entry.submission
 
 
 def _entry(row: Any) -> Entry:

@@ -14,11 +14,9 @@ from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Literal
 
-import numpy as np
-
 from ludotheque.core.errors import IllegalAction, LudothequeError
 from ludotheque.core.game import Game
-from ludotheque.core.layout import blanks
+from ludotheque.core.layout import from_bytes
 from ludotheque.core.state import State
 from ludotheque.server.fairness import Dice
 from ludotheque.server.log import Draft, Entry, Header, Snapshot, Status
@@ -93,7 +91,8 @@ class Table:
     status: Status = "open"
     chairs: list[Chair] = field(default_factory=list)
     state: State = field(init=False)
-    depth: int = 0
+    ahead: State | None = None
+    """The position a wish was seen to lead to when it was answered, so that folding it need not play it again."""
     line: array[int] = field(default_factory=lambda: array("i"))
     deciders: array[int] = field(default_factory=lambda: array("b"))
     takebacks: list[int] = field(default_factory=list)
@@ -107,6 +106,15 @@ class Table:
         self.state = self.game.start()
         if not self.chairs:
             self.chairs = [Chair() for _ in range(self.state.seats)]
+
+    def twin(self) -> Table:
+        """A copy that can be folded further without touching this one."""
+        other = object.__new__(Table)
+        for name in Table.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.chairs, other.takebacks = self.chairs[:], self.takebacks[:]
+        other.line, other.deciders = self.line[:], self.deciders[:]
+        return other
 
     # --- what everybody may ask ---
 
@@ -196,22 +204,29 @@ class Table:
         self._turn(entry.at)
 
     def _step(self, action: int, decider: int) -> None:
-        self.state = self.state.play(action)
+        self.state = self._seen_ahead(action) or self.state.play(action)
         self.line.append(action)
         self.deciders.append(decider)
-        self.depth += 1
-        if self.depth > TAIL:
-            self.trim()
         if self.state.is_over:
             self._finish(tuple(self.state.shares or ()), "rules")
 
+    def _seen_ahead(self, action: int) -> State | None:
+        state = self.ahead
+        while state is not None and state.parent is not self.state:
+            state = state.parent
+        return state if state is not None and state.action == action else None
+
     def trim(self) -> None:
-        """Forget the positions long behind."""
-        states = list(self.state.line())[-TAIL - 1 :]
-        state = State(self.game, states[0].record)
+        """Forget the positions long behind, now that everybody was told what led here."""
+        self.state.forget(TAIL)
+
+    def compile(self, game: Game) -> None:
+        """Go on under the same rules, compiled."""
+        states = list(self.state.line())
+        state = State(game, states[0].record)
         for later in states[1:]:
-            state = State(self.game, later.record, state, later.action)
-        self.state, self.depth = state, len(states) - 1
+            state = State(game, later.record, state, later.action)
+        self.game, self.state, self.ahead = game, state, None
 
     def _charge(self, at: int) -> None:
         """Take the time since the turn began off the clock of the seat that was to move."""
@@ -249,7 +264,7 @@ class Table:
 
     def _add_takeback(self, entry: Entry) -> None:
         self._charge(entry.at)
-        self.state, self.depth = self.at(entry.value), min(entry.value, TAIL)
+        self.state = self.at(entry.value)
         del self.line[entry.value :]
         del self.deciders[entry.value :]
         self.takebacks.append(entry.value)
@@ -361,6 +376,7 @@ class Table:
             outcome = dice.outcome(ply, state.weights())
             drafts.append(("chance", None, outcome))
             state, ply = state.play(outcome), ply + 1
+        self.ahead = state
         return drafts
 
     def _check_person(self, seat: int) -> None:
@@ -451,14 +467,14 @@ class Table:
             "turn_at": self.turn_at,
             "rematch": self.rematch,
         }
-        oldest = next(iter(self.state.line()))
+        kept = list(self.state.line())[-TAIL - 1 :]
         return Snapshot(
             seq=self.seq,
             facts=json.dumps(facts),
             line=self.line.tobytes(),
             deciders=self.deciders.tobytes(),
-            base_ply=self.ply - self.depth,
-            base=oldest.record.tobytes(),
+            base_ply=self.ply - (len(kept) - 1),
+            base=kept[0].record.tobytes(),
             layout=layout_of(self.game),
         )
 
@@ -473,12 +489,10 @@ class Table:
         self.end = End(tuple(end["shares"]), tuple(end["scores"]), end["reason"]) if end else None
         self.rematch = facts["rematch"]
         self.line, self.deciders = array("i", snapshot.line), array("b", snapshot.deciders)
-        record = blanks(self.game.rules.STATE, 1)
-        record[0] = np.frombuffer(snapshot.base, self.game.rules.STATE)[0]
-        state = State(self.game, record[0])
+        state = State(self.game, from_bytes(snapshot.base, self.game.rules.STATE))
         for action in self.line[snapshot.base_ply :]:
             state = state.play(action)
-        self.state, self.depth = state, self.ply - snapshot.base_ply
+        self.state = state
 
 
 def layout_of(game: Game) -> str:

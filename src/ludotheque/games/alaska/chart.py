@@ -10,9 +10,8 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 
-import numpy as np
-
 from ludotheque.core.contract import Record
+from ludotheque.core.layout import from_bytes
 from ludotheque.games.alaska.board import AROUND
 from ludotheque.games.alaska.names import hexes_of
 from ludotheque.games.alaska.table import BOARD
@@ -273,7 +272,7 @@ SPREAD: tuple[tuple[Point, ...], ...] = (
 
 @lru_cache(maxsize=8)
 def _chart(board: bytes) -> Chart:
-    return Chart(np.frombuffer(board, BOARD).view(np.recarray)[0])
+    return Chart(from_bytes(board, BOARD))
 
 
 def chart_of(board: Record) -> Chart:

@@ -69,14 +69,14 @@ def write_action(board: Record, state: Record, action: int) -> str:
         return f"r{LOW[action]}{HIGH[action]}"
     if action == stop_action(board):
         return "stop"
-    side = int(state.mover)
+    side, die = int(state.mover), die_of(board, action)
     start, goal = int(start_of(board, side, action)), int(goal_of(board, state, action))
     source = step_name(board, side, start)
     if goal >= board.holes:
-        return f"{die_of(board, action)}:{source}-off"
-    hit = int(across(board, state.pawns[1 - side])) >> goal & 1
+        return f"{die}:{source}-off"
+    hit = int(across(board, int(state.pawns[1 - side]))) >> goal & 1
     woken = "" if int(state.awake[side]) >> start & 1 else "!"
-    return f"{die_of(board, action)}:{source}{'x' if hit else '-'}{step_name(board, side, goal)}{woken}"
+    return f"{die}:{source}{'x' if hit else '-'}{step_name(board, side, goal)}{woken}"
 
 
 def tidy(board: Record, state: Record, text: str) -> str:
@@ -115,16 +115,24 @@ def dice_text(state: Record) -> str:
     return (dice + "+" * int(state.rethrow)) or "-"
 
 
+WHITES, BLACKS = str.maketrans("012", ".wW"), str.maketrans("012", ".bB")
+"""What stands in a hole: nothing, a pawn, an active pawn."""
+
+
+def digits(steps: int) -> int:
+    """A set of steps as a decimal number: a one for each step that is in it, so that such numbers can be added."""
+    return int(f"{steps:b}")
+
+
 def write_position(game: Game, state: Record) -> str:
     """`<W row>/<M row>/<B row> <mover> <dice> <throws>`."""
-    board = game.board
-    cells = ["."] * int(board.holes)
-    for side, letters in ((WHITE, "wW"), (BLACK, "bB")):
-        for step in range(int(board.holes)):
-            if int(state.pawns[side]) >> step & 1:
-                cells[step_of(board, side, step)] = letters[int(state.awake[side]) >> step & 1]
-    outer, middle = int(board.outer), int(board.middle)
-    rows = ("".join(cells[:outer]), "".join(cells[outer : outer + middle]), "".join(cells[outer + middle :]))
+    board = game.facts
+    white, black = (digits(int(state.pawns[side])) + digits(int(state.awake[side])) for side in (WHITE, BLACK))
+    road = f"{white:0{board.holes}}"[::-1].translate(WHITES)
+    away = f"{black:0{board.holes}}"[::-1].translate(BLACKS)
+    outer, far = board.outer, board.outer + board.middle
+    middle = "".join(map(max, road[outer:far], away[outer:far]))
+    rows = ("".join(map(max, road[:outer], away[far:])), middle, "".join(map(max, road[far:], away[:outer])))
     mover = "?" if state.mover == NOBODY else SIDES[state.mover]
     return f"{'/'.join(rows)} {mover} {dice_text(state)} {state.throws}"
 

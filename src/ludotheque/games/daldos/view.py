@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 
 from ludotheque.core.contract import CHANCE, Record
 from ludotheque.core.state import State
@@ -43,12 +43,17 @@ COLOURS = ("white", "black")
 Say = Callable[..., str]
 
 
+def kept(nodes: Callable[..., Iterator[Node]]) -> Callable[..., tuple[Node, ...]]:
+    """Nodes that are made once for the same arguments."""
+    return cache(lambda *arguments: tuple(nodes(*arguments)))
+
+
 class Ship:
     """Where everything lies, for a board and the side that sits at the bottom."""
 
-    def __init__(self, board: Record, bottom: int) -> None:
-        self.board, self.bottom = board, bottom
-        self.outer, self.middle = int(board.outer), int(board.middle)
+    def __init__(self, outer: int, middle: int, bottom: int) -> None:
+        self.outer, self.middle, self.bottom = outer, middle, bottom
+        self.holes = 2 * outer + middle
         self.bow = PROW + max(0, self.middle - self.outer - 1) * PITCH
         self.stern = self.bow + (self.outer - 1) * PITCH
         self.width, self.height = self.stern + STERN, 2 * TOP + 2 * ROWS
@@ -86,17 +91,22 @@ class Ship:
         )
 
 
+# Kept, with the nodes on it: most of a picture is that of the picture before.
+ship_of = cache(Ship)
+
+
 def scene(state: State, seat: int | None, language: str) -> Scene:
     """The position as a seat (or a spectator, from White's side) sees it."""
-    ship = Ship(state.game.board, BLACK if seat == BLACK else WHITE)
+    board = state.game.facts
+    ship = ship_of(board.outer, board.middle, BLACK if seat == BLACK else WHITE)
     words: Say = partial(say, "daldos", language)
     headline = _headline(state, words)
-    nodes = [*_ship_nodes(ship), *_arrow_nodes(ship, state.record), *_hole_nodes(ship, state.record, words)]
-    nodes += [*_peg_nodes(ship, state.record, words), *_dice_nodes(ship, state, words)]
+    nodes = [*_ship_nodes(ship), *_arrow_nodes(ship, state.facts.mover), *_hole_nodes(ship, state.facts, words)]
+    nodes += [*_peg_nodes(ship, state.facts, words), *_dice_nodes(ship, state, words)]
     choices = tuple(_choices(ship, state, words)) if seat is not None and state.to_move == seat else ()
     ways_out = {choice.clicks[1] for choice in choices if len(choice.clicks) > 1} & {"off"}
     if ways_out:
-        nodes += _way_out_nodes(ship, state.record, words)
+        nodes += _way_out_nodes(ship, state.facts, words)
     buttons = (Button("stop", words("choice-stop")),) if any(c.clicks == ("stop",) for c in choices) else ()
     return Scene(
         game="daldos",
@@ -116,7 +126,7 @@ def scene(state: State, seat: int | None, language: str) -> Scene:
 
 
 def _headline(state: State, words: Say) -> str:
-    record = state.record
+    record = state.facts
     if record.phase == FIRST:
         return words("headline-first")
     if record.phase == ROLL:
@@ -131,6 +141,7 @@ def _headline(state: State, words: Say) -> str:
 # --- the ship ----------------------------------------------------------------------------------
 
 
+@kept
 def _ship_nodes(ship: Ship) -> Iterator[Node]:
     middle = TOP + ROWS
     yield Node("sea", "sea", Box(ship.width, ship.height), ship.width / 2, ship.height / 2, classes=("sea",))
@@ -154,7 +165,8 @@ def _ship_nodes(ship: Ship) -> Iterator[Node]:
     yield Node("rudder", "hull", Sprite("daldos-stern", 44, 96), ship.stern + 106, middle, classes=("stern",))
 
 
-def _arrow_nodes(ship: Ship, record: Record) -> Iterator[Node]:
+@kept
+def _arrow_nodes(ship: Ship, mover: int) -> Iterator[Node]:
     """Thin arrows along the rows, the turns at the stern, and the turn at the prow of the side to move."""
     for side in (WHITE, BLACK):
         y = ship.row_y(side)
@@ -172,19 +184,27 @@ def _arrow_nodes(ship: Ship, record: Record) -> Iterator[Node]:
         for gap in range(1, ship.outer - 1, 4):
             tip = Path("M-5 -5 L4 0 L-5 5")
             yield Node(f"tip-{row}-{gap}", "arrows", tip, ship.bow + (gap + 0.5) * PITCH, y, turn, classes=("tip",))
-    if record.mover != NOBODY:
-        y = ship.row_y(1 - int(record.mover))
+    if mover != NOBODY:
+        y = ship.row_y(1 - mover)
         d = f"M{left:.1f} {middle:.1f} C{left - 46:.1f} {middle:.1f} {left - 30:.1f} {y:.1f} {ship.bow:.1f} {y:.1f}"
-        yield Node("arrow-prow", "arrows", Path(d), classes=("arrow", COLOURS[int(record.mover)]))
+        yield Node("arrow-prow", "arrows", Path(d), classes=("arrow", COLOURS[mover]))
 
 
 def _hole_nodes(ship: Ship, record: Record, words: Say) -> Iterator[Node]:
-    taken = _holes_of(ship.board, record)
-    for hole in range(int(ship.board.holes)):
-        name = hole_name(ship.board, hole)
-        x, y = ship.place(hole)
-        label = "" if hole in taken else words("hole-empty", hole=name)
-        yield Node(f"hole-{name}", "holes", Circle(15), x, y, classes=("hole",), label=label)
+    taken = _holes_of(ship, record)
+    for hole in range(ship.holes):
+        yield _hole_node(ship, hole, "" if hole in taken else words("hole-empty", hole=hole_name(ship, hole)))
+    yield from _name_nodes(ship)
+
+
+@cache
+def _hole_node(ship: Ship, hole: int, label: str) -> Node:
+    x, y = ship.place(hole)
+    return Node(f"hole-{hole_name(ship, hole)}", "holes", Circle(15), x, y, classes=("hole",), label=label)
+
+
+@kept
+def _name_nodes(ship: Ship) -> Iterator[Node]:
     for side, letter in ((WHITE, "W"), (BLACK, "B")):
         y = ship.row_y(side) + (36 if side == ship.bottom else -36)
         for k in range(ship.outer):
@@ -201,22 +221,20 @@ def _holes_of(board: Record, record: Record) -> dict[int, tuple[int, bool]]:
     """Hole -> (side, awake) of the peg in it."""
     found: dict[int, tuple[int, bool]] = {}
     for side in (WHITE, BLACK):
-        for step in range(int(board.holes)):
-            if int(record.pawns[side]) >> step & 1:
-                found[int(step_of(board, side, step))] = (side, bool(int(record.awake[side]) >> step & 1))
+        pawns, awake = int(record.pawns[side]), int(record.awake[side])
+        while pawns:
+            step = pawns.bit_length() - 1
+            pawns -= 1 << step
+            found[step_of(board, side, step)] = (side, bool(awake >> step & 1))
     return found
 
 
 def _peg_nodes(ship: Ship, record: Record, words: Say) -> Iterator[Node]:
-    board = ship.board
+    board = ship
     for hole, (side, awake) in sorted(_holes_of(board, record).items()):
-        name, (x, y) = hole_name(board, hole), ship.place(hole)
         kind = "awake" if awake else "asleep"
-        yield Node(
-            f"peg-{name}", "pegs", Sprite(f"daldos-{COLOURS[side]}-{kind}", 46, 46), x, y,
-            classes=("peg", COLOURS[side], kind),
-            label=words(f"peg-{kind}", side=words(NAMES[side]), hole=name),
-        )  # fmt: skip
+        label = words(f"peg-{kind}", side=words(NAMES[side]), hole=hole_name(board, hole))
+        yield _peg_node(ship, hole, side, kind, label)
     if record.phase == MOVE and record.dice[0] and record.activation == RIGHTMOST:
         side = int(record.mover)
         ready = int(wakeable(board, record, record.pawns[side], record.awake[side]))
@@ -226,15 +244,22 @@ def _peg_nodes(ship: Ship, record: Record, words: Say) -> Iterator[Node]:
             yield Node("wake-mark", "marks", Words("1", 15), x, y + lift, classes=("wake-mark",))
 
 
+@cache
+def _peg_node(ship: Ship, hole: int, side: int, kind: str, label: str) -> Node:
+    name, (x, y) = hole_name(ship, hole), ship.place(hole)
+    sprite = Sprite(f"daldos-{COLOURS[side]}-{kind}", 46, 46)
+    return Node(f"peg-{name}", "pegs", sprite, x, y, classes=("peg", COLOURS[side], kind), label=label)
+
+
 def _dice_nodes(ship: Ship, state: State, words: Say) -> Iterator[Node]:
     """The throw under way: unused dice bright, used or lost ones grey."""
-    unused = [face + 1 for face in range(FACES) for _ in range(int(state.record.dice[face]))]
+    unused = [face + 1 for face in range(FACES) for _ in range(int(state.facts.dice[face]))]
     thrown = list(unused)
     before: State | None = state
-    while before is not None and before.record.phase == MOVE:
+    while before is not None and before.facts.phase == MOVE:
         before = before.parent
-        if before is not None and before.record.phase == MOVE:
-            thrown = [f + 1 for f in range(FACES) for _ in range(int(before.record.dice[f]))]
+        if before is not None and before.facts.phase == MOVE:
+            thrown = [f + 1 for f in range(FACES) for _ in range(int(before.facts.dice[f]))]
     used = list(thrown)
     for face in unused:
         used.remove(face)
@@ -265,7 +290,7 @@ def _way_out_nodes(ship: Ship, record: Record, words: Say) -> Iterator[Node]:
 
 
 def _choices(ship: Ship, state: State, words: Say) -> Iterator[Choice]:
-    board, record = ship.board, state.record
+    board, record = ship, state.facts
     side = int(record.mover)
     for action in state.legal_actions():
         text = write_action(board, record, action)
@@ -297,7 +322,7 @@ def _choices(ship: Ship, state: State, words: Say) -> Iterator[Choice]:
 
 def _seat(state: State, side: int, words: Say) -> Seat:
     """Pawns left and awake."""
-    record = state.record
+    record = state.facts
     left, awake = int(record.pawns[side]).bit_count(), int(record.awake[side]).bit_count()
     facts = [words("fact-left", n=left), words("fact-awake", n=awake)]
     score = f"{int(state.scores[side]):+d}" if state.scores else str(left)
@@ -311,7 +336,7 @@ def _story(state: State, words: Say) -> Iterator[str]:
     """What the last action did, sentence by sentence."""
     if state.parent is None or state.action is None:
         return
-    before, after, action = state.parent.record, state.record, state.action
+    before, after, action = state.parent.record, state.facts, state.action
     board, side = state.game.board, int(before.mover)
     if before.phase == FIRST:
         yield words("tell-first", side=words(NAMES[action]))
@@ -353,7 +378,7 @@ def _motions(ship: Ship, state: State) -> Iterator[Motion]:
     """The pawn of the last die use, hole by hole."""
     if state.parent is None or state.action is None or state.parent.record.phase != MOVE:
         return
-    before, board, action = state.parent.record, ship.board, state.action
+    before, board, action = state.parent.record, ship, state.action
     if action == stop_action(board):
         return
     side, die = int(before.mover), int(die_of(board, action))
@@ -373,8 +398,8 @@ def _motions(ship: Ship, state: State) -> Iterator[Motion]:
 
 def diagram(state: State, seat: int | None) -> str:
     """The three rows in characters, one's own at the bottom: ○ ● asleep, W B awake."""
-    board, pegs = state.game.board, _holes_of(state.game.board, state.record)
-    ship = Ship(board, BLACK if seat == BLACK else WHITE)
+    board, pegs = state.game.board, _holes_of(state.game.board, state.facts)
+    ship = ship_of(int(board.outer), int(board.middle), BLACK if seat == BLACK else WHITE)
     signs = {(WHITE, False): "○", (WHITE, True): "W", (BLACK, False): "●", (BLACK, True): "B"}
     left = min(ship.place(hole)[0] for hole in range(int(board.holes)))
     rows: dict[float, list[tuple[int, str]]] = {}
