@@ -7,6 +7,7 @@ everybody else is compared: sockets with pictures and without, the stream, the a
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import time
 from contextlib import ExitStack
@@ -197,7 +198,7 @@ def follow(server: Server, id: str, watch: Watch) -> None:
         for line in answer.iter_lines():
             if line:
                 watch.heard("stream", line)
-                if '"status": "over"' in line:
+                if json.loads(line)["table"]["status"] == "over":
                     return
 
 

@@ -194,6 +194,8 @@ def test_lost_turns_of_bots_are_found_once(
     asyncio.run(open_all())
     alone.kill()
     before = {id: len(rows) for id, rows in logs(database).items()}
+    # Seldom the first seat has nothing to do, and a person is to move.
+    waiting = {id for (id,) in query(database, "select id from tables where due is not null")}
     servers = start(4 if full_dose else 2, serve, database, redis, compile=True, sweep=0.1, lease=500)
 
     def all_moved() -> bool:
@@ -208,4 +210,4 @@ def test_lost_turns_of_bots_are_found_once(
         check_log(rows)
         check_rules(game, rows)
         new = [row for row in rows[before[id] :] if row.kind == "act"]
-        assert new and all(row.seat == 0 for row in new)
+        assert bool(new) == (id in waiting) and all(row.seat == 0 for row in new)

@@ -197,8 +197,8 @@ class House:
         """Store what a wish becomes, take it in, tell everybody. The sequence number of its first entry.
 
         `at` is what the asker had seen: if the table is elsewhere, the wish is stale. Once it is handed to the journal
-        it is seen through, even if the asker goes away. `durable` is told that number first of all, when this call
-        has stored the wish.
+        it is seen through, even if the asker goes away. `durable` is told that number right after the news, when this
+        call has stored the wish.
         """
         if self.closing:
             raise Refusal("busy", "refused-busy")
@@ -248,10 +248,10 @@ class House:
             live.used = time.monotonic()
             if live.table is table:  # else the asker went away, and somebody has read it from the log meanwhile
                 live.table = after
-                if durable is not None:
-                    durable(entries[0].seq)
                 telling.tell(live, entries, states)
                 after.trim()
+            if durable is not None:
+                durable(entries[0].seq)
             self.fanout.publish(after.header.id, "log")
             self._wake_bot(live)
 

@@ -171,7 +171,7 @@ async def handle(house: House, live: Live, guest: Guest, message: messages.FromC
 
 
 async def _carry_out(house: House, live: Live, guest: Guest, wish: messages.Act | messages.Ask) -> None:
-    """Do what a guest wishes. He is told that it is done before the news of it, and with them."""
+    """Do what a guest wishes. He is told that it is done together with the news of it."""
     told = False
 
     def done(seq: int) -> None:
