@@ -6,13 +6,12 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from rich.console import Console
 
 from ludotheque.core import registry
 from ludotheque.core.errors import IllegalAction, LudothequeError
 from ludotheque.core.game import Game
-from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.random import draw, stream
 from ludotheque.core.record import write_record
 from ludotheque.core.state import State
 
@@ -47,8 +46,7 @@ def play_in_terminal(game: Game, seat: int, seed: int | None, language: str, out
     words = WORDS[language]
     state = game.start()
     state.view(seat)  # refuses a seat that is not there
-    random = np.zeros(STREAM, np.int64)
-    begin(random, secrets.randbits(60) if seed is None else seed, 0)
+    random = stream(secrets.randbits(60) if seed is None else seed)
     out.print(words["hello"].format(name=state.scene(seat, language).seats[seat].label), markup=False)
     while not state.is_over:
         if state.to_move == seat:

@@ -11,10 +11,9 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ludotheque.bots.player import stream
 from ludotheque.core.batch import simulate
 from ludotheque.core.game import Game
-from ludotheque.core.random import draw
+from ludotheque.core.random import draw, stream
 from ludotheque.core.state import State
 from ludotheque.draw.scene import Box, Choice, Circle, Node, Scene, Sprite
 

@@ -16,7 +16,7 @@ from ludotheque.bots.levels import bot_of
 from ludotheque.bots.player import Bot
 from ludotheque.core.errors import OptionError
 from ludotheque.core.game import Game
-from ludotheque.core.random import STREAM, begin
+from ludotheque.core.random import stream
 from ludotheque.core.state import State
 
 
@@ -63,8 +63,7 @@ def play_game(
 
     `watch` is told every position with the action or outcome that follows it.
     """
-    random = np.zeros(STREAM, np.int64)
-    begin(random, seed, 0)
+    random = stream(seed)
     state = game.start()
     for bot in bots:
         bot.saw(None)

@@ -10,7 +10,7 @@ import numpy as np
 
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.errors import OptionError
-from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.random import draw, stream
 from ludotheque.core.state import State
 
 
@@ -55,13 +55,6 @@ class Bot(Protocol):
     def saw(self, action: int | None) -> None:
         """Somebody acted, or chance did; None when the bot could not see what."""
         ...
-
-
-def stream(seed: int, index: int = 0) -> np.ndarray:
-    """A random stream for a bot's own choices."""
-    random = np.zeros(STREAM, np.int64)
-    begin(random, seed, index)
-    return random
 
 
 class RandomBot:

@@ -15,7 +15,7 @@ from ludotheque.core.compile import knowledge_of
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.game import Game
 from ludotheque.core.layout import blank, blanks
-from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.random import STREAM, begin, draw, stream
 from ludotheque.core.state import State
 
 SLICE = 0.008
@@ -190,8 +190,7 @@ class Fallible:
 
     def choose(self, view: State, seat: int, seed: int) -> Thought:
         thought = self.bot.choose(view, seat, seed)
-        random = np.zeros(STREAM, np.int64)
-        begin(random, seed, 1 << 20)
+        random = stream(seed, 1 << 20)
         if len(thought.visits) < 2 or draw(random, 1000) >= 1000 * self.slip:
             return thought
         others = sorted(set(thought.visits) - {thought.action}, key=lambda action: -thought.worth[action])

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 Record: TypeAlias = Any
-"""A `numpy.record`: a board or a state. Numba sees the same attributes as the interpreter."""
+"""A record of NumPy's (`core.layout`): a board or a state. Numba sees the same attributes as the interpreter."""
 
 Array: TypeAlias = Any
 """A one-dimensional NumPy array, or one a backend made of it."""
@@ -24,6 +24,9 @@ CHANCE = -1
 
 OVER = -2
 """`state.to_move` when the game has ended."""
+
+SPECTATOR = -1
+"""In place of a seat: somebody who sits nowhere and sees what everybody sees."""
 
 MOST_SEATS = 6
 """No game of the house seats more; arrays indexed by seat have this length."""

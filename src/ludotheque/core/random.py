@@ -9,6 +9,8 @@ A stream is an integer array of length 3: two key words and the counter.
 
 from __future__ import annotations
 
+import numpy as np
+
 from ludotheque.core.contract import Array
 
 WORD = 0xFFFFFFFF
@@ -40,6 +42,13 @@ def begin(random: Array, seed: int, index: int) -> None:
     random[0] = mix(a ^ low)
     random[1] = mix(b ^ high ^ 0x14057B7E)
     random[2] = 0
+
+
+def stream(seed: int, index: int = 0) -> Array:
+    """A new stream; for whoever is not in a kernel."""
+    random = np.zeros(STREAM, np.int64)
+    begin(random, seed, index)
+    return random
 
 
 def word(random: Array) -> int:

@@ -14,7 +14,7 @@ from ludotheque.core.contract import CHANCE, MOST_SEATS, OVER, Record
 from ludotheque.core.errors import IllegalAction
 from ludotheque.core.game import Game
 from ludotheque.core.layout import Facts, copy, frozen, same
-from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.random import draw, stream
 from ludotheque.core.text import say
 
 if TYPE_CHECKING:
@@ -295,9 +295,7 @@ class State:
     def guess(self, seat: int, seed: int = 0) -> State:
         """A full position consistent with what a seat sees, drawn by likelihood."""
         record = copy(self.view(seat).record)
-        random = np.zeros(STREAM, np.int64)
-        begin(random, seed, 0)
-        self.game.kernels().guess(self.game.board, record, seat, random)
+        self.game.kernels().guess(self.game.board, record, seat, stream(seed))
         return State(self.game, record)
 
     @property

@@ -25,6 +25,7 @@ import pyspiel
 
 from ludotheque.core import registry
 from ludotheque.core.conformance import random_decision
+from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.game import Game
 from ludotheque.core.info import Info, Number
 from ludotheque.core.layout import from_bytes
@@ -35,7 +36,7 @@ Kind = pyspiel.GameType
 SINGLE_PLAYER, ALL_PLAYERS = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.ALL_PLAYERS
 
 
-SPECTATOR, ALL = -1, -2
+ALL = -2
 """Viewers that are no seats."""
 
 

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-import numpy as np
 from markdown_it import MarkdownIt
 
 from ludotheque.bots.levels import bot_of, levels_of
@@ -17,7 +16,7 @@ from ludotheque.core.clauses import clauses
 from ludotheque.core.errors import IllegalAction, OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.info import Choice, DataFile, Number, Option, Text
-from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.random import draw, stream
 from ludotheque.core.state import State
 from ludotheque.core.text import document, say
 from ludotheque.draw.svg import write_svg
@@ -87,8 +86,7 @@ def _option_view(slug: str, language: str, option: Option) -> OptionView:
 @cache
 def picture(slug: str, theme: Theme, language: str = "en") -> str:
     """A position from the middle of a game, for the shelf."""
-    random = np.zeros(STREAM, np.int64)
-    begin(random, 7, 0)
+    random = stream(7)
     state = Game(slug).start()
     for _ in range(PICTURE_PLIES):
         if state.is_over:
@@ -179,8 +177,7 @@ def try_out(wish: TryOut, ready: bool) -> Moment:
 
 def carried_on(state: State, seat: int, opponent: str) -> tuple[State, list[str]]:
     """Let chance and the others play until a seat is to move, and what they played."""
-    random = np.zeros(STREAM, np.int64)
-    begin(random, secrets.randbits(31), 0)
+    random = stream(secrets.randbits(31))
     bot = bot_of(opponent, state.game)
     played: list[str] = []
     while not state.is_over and state.to_move != seat and len(played) < MOST_CARRIED:

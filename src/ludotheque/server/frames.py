@@ -6,12 +6,10 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.state import State
 from ludotheque.draw.scene import Motion, Node, Scene
 from ludotheque.server.messages import Still, scene_json
-
-SPECTATOR = -1
-"""A seat nobody sits on: it is told what everybody is told."""
 
 _nodes: TypeAdapter[list[Node]] = TypeAdapter(list[Node])
 _motions: TypeAdapter[tuple[Motion, ...]] = TypeAdapter(tuple[Motion, ...])

@@ -12,6 +12,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from ludotheque.bots.levels import levels_of
+from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.state import State
 from ludotheque.server import frames, messages
 from ludotheque.server.log import Entry, now_ms
@@ -177,7 +178,7 @@ def _told(entries: Sequence[Entry], states: Sequence[State | None], seat: int | 
         if state is None or state.parent is None:
             told.append({"seq": entry.seq, "seat": entry.seat, "text": f"({entry.kind})", "events": []})
         else:
-            text = state.parent.text_of(entry.value, frames.SPECTATOR if seat is None else seat)
+            text = state.parent.text_of(entry.value, SPECTATOR if seat is None else seat)
             told.append({"seq": entry.seq, "seat": entry.seat, "text": text, "events": state.events()})
     return told
 

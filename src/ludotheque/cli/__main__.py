@@ -1,0 +1,5 @@
+"""`python -m ludotheque.cli`."""
+
+from ludotheque.cli import main
+
+main()

@@ -1,0 +1,149 @@
+"""Bots against each other: matches, tournaments, reports, and what they think of a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from ludotheque.cli.app import app
+from ludotheque.cli.shared import (
+    AsJson,
+    BotNames,
+    GameName,
+    Iterations,
+    Language,
+    Line,
+    Milliseconds,
+    Options,
+    Ray,
+    Text,
+    Workers,
+    advancing,
+    chosen,
+    out,
+    reached,
+    show,
+    told,
+)
+from ludotheque.core.text import check_language
+
+
+@app.command()
+def match(
+    game: GameName,
+    bots: BotNames,
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games")] = 100,
+    seed: Annotated[int, typer.Option(metavar="S")] = 0,
+    workers: Workers = 1,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other, seats rotated."""
+    from ludotheque.bots.match import play_match
+
+    chosen_game = chosen(game, option)
+    with advancing(chosen_game.info.name, max(count, 0), as_json) as advance:
+        result = play_match(chosen_game, bots, count, seed, workers, advance)
+    if as_json:
+        show(result.summary())
+        return
+    table = Table("bot", "wins", "rate", box=None)
+    for bot, name in enumerate(result.bots):
+        rate, low, high = result.rate(bot)
+        table.add_row(name, f"{result.wins[bot]:g} of {result.games}", f"{rate:.1%} ({low:.1%} to {high:.1%})")
+    out.print(table)
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: BotNames,
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games at each table")] = 100,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="bots at a table; left out: the fewest")] = None,
+    iterations: Iterations = None,
+    milliseconds: Milliseconds = None,
+    seed: Annotated[int, typer.Option(metavar="S")] = 0,
+    workers: Workers = 1,
+    ray: Ray = None,
+    output: Annotated[Path | None, typer.Option(metavar="FILE.parquet", help="where the games are kept")] = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let every bot meet every other, seats rotated; go on where an earlier run of the same tournament stopped."""
+    from ludotheque.arena.plan import budget_of, round_robin
+    from ludotheque.arena.ratings import ratings
+    from ludotheque.arena.run import run
+
+    plan = round_robin(chosen(game, option), bots, count, seed, seats, budget_of(iterations, milliseconds))
+    file = output or Path(f"{plan.name}.parquet")
+    with told(plan.game.info.name, as_json) as tell:
+        rows = run(plan, file, workers, ray, tell)
+    lines = ratings(rows, list(plan.bots))
+    if as_json:
+        show({**plan.header, "played": len(rows), "file": str(file), "table": [line.data() for line in lines]})
+        return
+    table = Table("", "bot", "rating", "95 %", "wins", "games", box=None)
+    for place, line in enumerate(lines, start=1):
+        span = f"{line.low:.0f} to {line.high:.0f}"
+        table.add_row(str(place), line.bot, f"{line.rating:.0f}", span, f"{line.wins:g}", str(line.games))
+    out.print(table)
+    out.print(f"{len(rows)} games in {file}", markup=False)
+
+
+@app.command()
+def report(
+    game: GameName,
+    bot: Annotated[str, typer.Option(help="who plays, on every seat")] = "level2",
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games between bots")] = 100,
+    simulated: Annotated[int, typer.Option(metavar="N", help="games of simple play for each rule option")] = 2000,
+    iterations: Iterations = None,
+    milliseconds: Milliseconds = None,
+    seed: Annotated[int, typer.Option(metavar="S")] = 0,
+    workers: Workers = 1,
+    ray: Ray = None,
+    output: Annotated[Path | None, typer.Option(metavar="FILE.html", help="a .parquet goes beside it")] = None,
+    option: Options = None,
+    lang: Language = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Write a page on what a game is like: length, choice, fairness, drama, what is used, what options do."""
+    from ludotheque.arena.plan import budget_of, self_play
+    from ludotheque.arena.report import write_report
+
+    chosen_game, budget = chosen(game, option), budget_of(iterations, milliseconds)
+    plan = self_play(chosen_game, bot, count, seed, budget, simulated)
+    file = output or Path(f"{plan.game.slug}.report.html")
+    with told(plan.game.info.name, as_json) as tell:
+        figures = write_report(plan, file, (check_language(lang),), workers, ray, tell)
+    if as_json:
+        show({**plan.header, "file": str(file), "figures": figures})
+    else:
+        out.print(f"{file} and {file.with_suffix('.parquet')}", markup=False)
+
+
+@app.command()
+def analyse(
+    game: GameName,
+    text: Text = None,
+    play: Line = "",
+    option: Options = None,
+    bot: Annotated[str, typer.Option(help="which bot thinks")] = "search:iterations=20000",
+    seed: Annotated[int, typer.Option(metavar="S")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """What a bot thinks of a position: the value for each seat, each action, the best line."""
+    from ludotheque.bots.analysis import analyse as analyse_position
+
+    data = analyse_position(reached(chosen(game, option), text, play), bot, seed)
+    if as_json:
+        show(data)
+        return
+    out.print("values  " + "  ".join(f"seat {seat}: {value:.3f}" for seat, value in enumerate(data["values"])))
+    table = Table("action", "visits", "worth", box=None)
+    for row in data["actions"][:12]:
+        table.add_row(row["action"], f"{row['visits']:,}", f"{row['worth']:.3f}")
+    out.print(table)
+    out.print(f"best line  {' '.join(data['line'])}", markup=False)

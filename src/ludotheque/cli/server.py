@@ -1,0 +1,123 @@
+"""Tables for others: serving them, checking their dice, looking after their database."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludotheque.cli.app import app
+from ludotheque.cli.shared import AsJson, load_record, out, show
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="address to listen on; 127.0.0.1 if left out")] = None,
+    port: Annotated[int | None, typer.Option(help="port to listen on; 8000 if left out")] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="a file, sqlite:///FILE or postgresql://...")
+    ] = None,
+    redis: Annotated[str | None, typer.Option(metavar="URL", help="redis://..., for several processes")] = None,
+    page: Annotated[
+        str | None, typer.Option("--open", metavar="PAGE", help="show this page in a browser: /, or /play/daldos")
+    ] = None,
+) -> None:
+    """Serve tables in the browser. Every setting can also be given as LUDOTHEQUE_NAME (see docs/server.md)."""
+    from ludotheque.server.serve import run
+
+    run(host=host, port=port, database=database, redis=redis, page=page)
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="a match record")], as_json: AsJson = False
+) -> None:
+    """Derive every throw of a match again from its promised seed."""
+    from ludotheque.server.fairness import verify as check
+
+    match = load_record(file)
+    throws = check(match)
+    if as_json:
+        show({"file": str(file), "throws": throws, "fair": True})
+    else:
+        out.print(f"{throws} throws, all as the promised seed gives them.")
+
+
+db = typer.Typer(help="Look after a server's database.")
+app.add_typer(db, name="db")
+
+Database = Annotated[
+    str | None, typer.Option("--database", metavar="URL", help="a file, sqlite:///FILE or postgresql://...")
+]
+
+
+def _database(url: str | None) -> str:
+    from ludotheque.server.settings import Settings
+
+    return url or Settings().database_url()
+
+
+@db.command("check")
+def db_check(database: Database = None, as_json: AsJson = False) -> None:
+    """Replay every stored match under today's rules; exit code 1 if one differs."""
+    from ludotheque.server.db import differences, opened
+
+    with closing(opened(_database(database))) as store:
+        matches = len(list(store.all_tables()))
+        found = list(differences(store))
+    if as_json:
+        show({"matches": matches, "differences": [difference.data() for difference in found]})
+    else:
+        for difference in found:
+            out.print(str(difference), markup=False)
+        out.print(f"{matches} matches, {len(found)} differences.")
+    if found:
+        raise typer.Exit(1)
+
+
+@db.command("export")
+def db_export(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="where the records go")],
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write every match that has begun to a record file."""
+    from ludotheque.server.db import exported, opened
+
+    with closing(opened(_database(database))) as store:
+        files = list(exported(store, folder))
+    show({"files": [str(file) for file in files]}) if as_json else out.print(f"{len(files)} records in {folder}.")
+
+
+@db.command("import")
+def db_import(
+    places: Annotated[list[Path], typer.Argument(metavar="FILE|FOLDER …", help="match records")],
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Bring matches in from record files, to look at; exit code 1 if one cannot be read."""
+    from ludotheque.server.db import imported, opened
+
+    with closing(opened(_database(database), new=True)) as store:
+        found = list(imported(store, places))
+    tables = {str(file): table for file, table in found if isinstance(table, str)}
+    wrong = {str(file): str(error) for file, error in found if not isinstance(error, str)}
+    if as_json:
+        show({"tables": tables, "wrong": wrong})
+    else:
+        for file, reason in wrong.items():
+            print(f"ludotheque: {file}: {' '.join(reason.split())}", file=sys.stderr)
+        out.print(f"{len(tables)} matches brought in.")
+    if wrong:
+        raise typer.Exit(1)
+
+
+@app.command()
+def schema() -> None:
+    """Print the schema of the server's messages, for clients."""
+    from ludotheque.server.messages import schema as messages
+
+    show(messages())
