@@ -21,9 +21,6 @@ PHONE = {"width": 360, "height": 740}
 LARGEST = 120 * 1024
 """Bytes of JavaScript for a table, compressed."""
 
-SOONEST = 16.0
-"""Milliseconds of script for an update of the picture."""
-
 
 def pages(person: Person, slug: str) -> list[str]:
     """The addresses of every kind of page of a game."""

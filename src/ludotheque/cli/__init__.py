@@ -9,9 +9,10 @@ import sys
 
 import typer
 
-from ludotheque.cli import bots, engine, server, shelf
 from ludotheque.cli.app import app
 from ludotheque.core.errors import LudothequeError
+
+from ludotheque.cli import shelf, engine, bots, server  # isort: skip  # --help lists commands in this order
 
 __all__ = ["app", "bots", "engine", "main", "server", "shelf"]
 
