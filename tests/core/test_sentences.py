@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque.core.text import bundle, sentence
 
-PACKAGES = ("ludotheque.arena", "ludotheque.server")
+PACKAGES = ("ludotheque", "ludotheque.arena", "ludotheque.server")
 
 
 def arguments(package: str, language: str) -> dict[str, set[str]]:

@@ -278,14 +278,18 @@ class State:
 
     def view(self, seat: int) -> State:
         """The position as a seat may see it: everything it cannot know is erased."""
-        if not 0 <= seat < self.seats:
-            raise IllegalAction(f"no seat {seat}: expected 0 to {self.seats - 1}")
+        self._check_seat(seat)
         record = copy(self.record)
         self.game.kernels().hide(self.game.board, record, seat)
         return State(self.game, record)
 
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(f"no seat {seat}: expected 0 to {self.seats - 1}")
+
     def view_text(self, seat: int) -> str:
         """The position text as a seat may see it."""
+        self._check_seat(seat)
         if not self.game.hides:
             return self.position
         view = self.view(seat)
