@@ -13,6 +13,7 @@ from ludotheque import Game, State
 from ludotheque.bots.match import play_match
 from ludotheque.core.random import STREAM, begin
 from ludotheque.games.daldos import knowledge
+from ludotheque.games.daldos.judgement import AGAINST, LEAN
 
 START = "wwwwwwwwwwww/............./bbbbbbbbbbbb"
 
@@ -21,11 +22,30 @@ def at(position: str, **options: Any) -> State:
     return Game("daldos", **options).position(position)
 
 
-def chances(position: str) -> list[float]:
-    """What `evaluate` says of a position."""
-    state, out = at(position), np.zeros(6)
-    state.game.kernels("python").evaluate(state.game.board, state.record, out)
+def chances(position: str, kernel: str = "evaluate", **options: Any) -> list[float]:
+    """What `evaluate` or `judge` says of a position."""
+    state, out = at(position, **options), np.zeros(6)
+    getattr(state.game.kernels("python"), kernel)(state.game.board, state.record, out)
     return [float(out[0]), float(out[1])]
+
+
+def plain_lead(position: str) -> int:
+    """The outlook of the side to throw, trait by trait."""
+    state = at(position)
+    side, pawns, awake = int(state.record.mover), state.record.pawns, state.record.awake
+    total = LEAN
+    for trait, line in enumerate(knowledge.LINES.tolist()):
+        strength = line[0]
+        for who, up, down in (
+            (side, knowledge.AWAKE, knowledge.ASLEEP),
+            (1 - side, knowledge.ENEMY_AWAKE, knowledge.ENEMY_ASLEEP),
+        ):
+            for step in range(37):
+                if int(pawns[who]) >> step & 1:
+                    strength += line[(up if int(awake[who]) >> step & 1 else down) + step]
+        strength = strength if strength >= 0 else strength >> 7
+        total += -strength if trait < AGAINST else strength
+    return total
 
 
 def lead(position: str, **options: Any) -> int:
@@ -73,7 +93,8 @@ def test_colours_do_not_matter(position: str) -> None:
     here, there = chances(position), chances(swapped(position))
     assert here == pytest.approx(there[::-1])
     assert sum(here) == pytest.approx(1)
-    assert lead(position) == lead(swapped(position))
+    assert lead(position) == lead(swapped(position)) == plain_lead(position)
+    assert chances(position, "judge") == pytest.approx(chances(swapped(position), "judge")[::-1])
 
 
 BETTER = {
@@ -97,6 +118,20 @@ BETTER = {
 def test_the_trained_eye_prefers_what_is_better(case: str) -> None:
     better, worse = BETTER[case]
     assert lead(better) > lead(worse)
+    assert chances(better, "judge")[0] > chances(worse, "judge")[0]
+
+
+def test_where_pawns_run_in_circles_the_count_judges() -> None:
+    position = "wwwwwwwwwww./....W......../bbbbbbbbbbbb w -"
+    assert chances(position, "judge", route="loop") == chances(position, route="loop")
+    assert chances(position, "judge") != chances(position)
+
+
+def test_halfway_through_a_throw_both_may_throw_next() -> None:
+    """The odds are between those with the throw and those without."""
+    rows = "wwwwwwwww.../..W.B......../bbbbbbbbbbb."
+    half, ours, theirs = (chances(f"{rows} {rest}", "judge")[0] for rest in ("w 2", "w -", "b -"))
+    assert theirs < half < ours
 
 
 def test_the_count_prefers_more_pawns_and_those_that_are_awake() -> None:

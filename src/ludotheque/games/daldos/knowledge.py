@@ -23,7 +23,7 @@ WEIGHTS = (0.641, 1.174, 1.307, 0.589, -0.081, -0.142, 0.137)
 """Fitted to self-play by `benches/tune.py`: asleep, awake at home, in the middle, in the enemy's row,
 exposed to one die, exposed to two, having the throw."""
 
-SEARCH = {"explore": 0.5, "depth": 16}
+SEARCH = {"explore": 0.25, "depth": 4}
 
 # Where each kind of pawn begins in a line of the table, behind what the trait is by itself.
 AWAKE = 1
