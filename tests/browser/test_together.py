@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ludotheque.core import registry
-from ludotheque.server.catalogue import hides
+from ludotheque.core.game import Game
 from tests.browser.conftest import Room
 from tests.browser.person import Person
 from tests.server.servers import Server
@@ -64,7 +64,7 @@ def test_friends_through_a_link(falling_room: Room, slug: str) -> None:
     assert ann.table()["seq"] > before
     assert ann.table()["yours"] == [0] and bob.table()["yours"] == [1] and eve.table()["yours"] == []
     assert not eve.page.locator("[data-target]").count()
-    if hides(slug) and held(bob):
+    if Game(slug).hides and held(bob):
         assert len(held(eve)) == len(held(bob))
         assert not set(held(eve)) & set(held(bob)), "a card that Bob keeps lies open before Eve"
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.game import Game
 from ludotheque.core.state import State
-from ludotheque.server.frames import SPECTATOR
 
 LONGEST = 6000
 MOST_TRIES, RESTART = 2000, 50

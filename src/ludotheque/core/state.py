@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from ludotheque.draw.scene import Scene
 
 
+NO_SEAT: dict[int, str] = {CHANCE: "chance", OVER: "over"}
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why something is not allowed: the clause of the rules, and a message of the game's texts."""
@@ -77,7 +80,7 @@ class State:
     @property
     def to_move(self) -> int | str:
         """The seat that decides, or `"chance"`, or `"over"`."""
-        return {CHANCE: "chance", OVER: "over"}.get(self._decider, self._decider)
+        return NO_SEAT.get(self._decider, self._decider)
 
     @property
     def is_chance(self) -> bool:
@@ -243,13 +246,15 @@ class State:
         return self.parent
 
     def forget(self, behind: int) -> None:
-        """Let go of the positions further behind than so many: what led to them is not known any more."""
+        """Let go of the positions further behind than so many, and of all that was worked out about the nearer ones
+        and can be worked out again."""
         state = self
         for _ in range(behind):
             before = state.parent
             if before is None:
                 return
             state = before
+            state._choices = state._said = state._words = state._facts = None
         state.parent = state.action = None
 
     def line(self) -> Iterator[State]:
