@@ -35,9 +35,8 @@ from ludotheque.core.state import State
 Kind = pyspiel.GameType
 SINGLE_PLAYER, ALL_PLAYERS = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.ALL_PLAYERS
 
-
 ALL = -2
-"""Viewers that are no seats."""
+"""In place of a seat: somebody who sees everything."""
 
 
 class Position:

@@ -215,8 +215,7 @@ class Store:
             )
             if first:
                 connection.execute(entries.insert(), [_entry_row(header.id, entry) for entry in first])
-            if snapshot is not None:
-                connection.execute(snapshots.insert(), {"table_id": header.id, **asdict(snapshot)})
+            _add_snapshot(connection, header.id, snapshot)
 
     def append(self, batch: Sequence[Append]) -> list[LudothequeError | None]:
         """Add entries behind the sequence numbers their writers saw, in one commit. When this returns they are durable,
@@ -247,7 +246,8 @@ class Store:
 
     def _append_together(self, connection: sql.Connection, jobs: Sequence[Append]) -> None:
         """All or nothing, for the usual case: statements for a whole batch cost hardly more than for one row.
-        The rows' keys (sequence number, submission) refuse what another writer was faster with."""
+        The rows' keys (sequence number, submission) refuse what another writer was faster with; and as a database
+        takes the rows of one statement in any order, two processes may find each other waiting."""
         try:
             heads = [(job.table, job.seen, job.entries[-1].seq, *_row(job.summary).values()) for job in jobs]
             moved = sum(connection.exec_driver_sql(*sent).rowcount for sent in self._filled(MOVE_HEADS, heads))
@@ -256,11 +256,10 @@ class Store:
             rows = [_entry_values(job.table, entry) for job in jobs for entry in job.entries]
             for sent in self._filled(ADD_ENTRIES, rows):
                 connection.exec_driver_sql(*sent)
-        except sql.exc.IntegrityError:
+        except (sql.exc.IntegrityError, sql.exc.OperationalError):
             raise InTheWay from None
         for job in jobs:
-            if job.snapshot is not None:
-                connection.execute(snapshots.insert(), {"table_id": job.table, **asdict(job.snapshot)})
+            _add_snapshot(connection, job.table, job.snapshot)
 
     def _filled(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> Iterator[tuple[str, tuple[Any, ...]]]:
         """A statement over a list of rows, with its parameters, in pieces."""
@@ -280,8 +279,7 @@ class Store:
             known = connection.execute(same).scalar() if submission is not None else None
             return Conflict("the table has moved on") if known is None else Duplicate(known)
         connection.execute(entries.insert(), [_entry_row(job.table, entry) for entry in job.entries])
-        if job.snapshot is not None:
-            connection.execute(snapshots.insert(), {"table_id": job.table, **asdict(job.snapshot)})
+        _add_snapshot(connection, job.table, job.snapshot)
         return None
 
     def say(self, table: str, seat: int | None, name: str, text: str, at: int) -> int:
@@ -452,6 +450,11 @@ def alembic_config(connection: sql.Connection) -> Config:
     config.set_main_option("script_location", str(resources.files("ludotheque.server") / "migrations"))
     config.attributes["connection"] = connection
     return config
+
+
+def _add_snapshot(connection: sql.Connection, table: str, snapshot: Snapshot | None) -> None:
+    if snapshot is not None:
+        connection.execute(snapshots.insert(), {"table_id": table, **asdict(snapshot)})
 
 
 def _row(summary: Summary) -> dict[str, Any]:
