@@ -196,6 +196,7 @@ def test_lost_turns_of_bots_are_found_once(
     before = {id: len(rows) for id, rows in logs(database).items()}
     # Seldom the first seat has nothing to do, and a person is to move.
     waiting = {id for (id,) in query(database, "select id from tables where due is not null")}
+    assert waiting
     servers = start(4 if full_dose else 2, serve, database, redis, compile=True, sweep=0.1, lease=500)
 
     def all_moved() -> bool:

@@ -28,9 +28,6 @@ UNIFORM = 0
 POLICY = 1
 """Playouts follow the game's own `policy`."""
 
-TO_THE_END = 1 << 62
-"""More steps than any game has."""
-
 
 def best_shares(board: Record, state: Record, out: Array) -> None:
     """The default of `shares`: the highest score wins, equals share."""
@@ -94,9 +91,9 @@ def fold(digest: int, action: int) -> int:
 
 
 def play_on(
-    board: Record, state: Record, random: Array, actions: Array, weights: Array, habit: int, steps: int, tally: Record
+    board: Record, state: Record, random: Array, actions: Array, weights: Array, habit: int, tally: Record
 ) -> None:
-    """Play so many steps, or to the end of the game; count them in `tally` and digest every action.
+    """Play to the end of the game; count the steps in `tally` and digest every action.
 
     A round of the loop lets chance play once and then a seat decide once, where either is due: on a GPU that
     keeps games that run side by side together.
@@ -105,14 +102,13 @@ def play_on(
     decisions = int(tally.decisions)
     chances = int(tally.chances)
     choices = int(tally.choices)
-    while state.to_move != OVER and steps > 0:
+    while state.to_move != OVER:
         if state.to_move == CHANCE:
             action = roll(board, state, random, actions, weights)
             chances += 1
-            steps -= 1
             digest = fold(digest, action)
             apply(board, state, action)
-        if state.to_move >= 0 and steps > 0:
+        if state.to_move >= 0:
             if habit == UNIFORM:
                 n = legal_actions(board, state, actions)
                 choices += n
@@ -120,7 +116,6 @@ def play_on(
             else:
                 action = policy(board, state, random, actions)
             decisions += 1
-            steps -= 1
             digest = fold(digest, action)
             apply(board, state, action)
     tally.digest = digest
@@ -183,7 +178,7 @@ def play_one(
     state = states[0]
     begin(random, seed, index)
     start_tally(tally)
-    play_on(board, state, random, actions, weights, habit, TO_THE_END, tally)
+    play_on(board, state, random, actions, weights, habit, tally)
     finish_tally(board, state, tally)
 
 
