@@ -26,6 +26,34 @@ def test_whole_match(room: Room, slug: str, how: str) -> None:
     assert table["fairness"]["seed"] is not None
 
 
+def test_click_at_the_edge(room: Room) -> None:
+    """A point inside what glows whose whole pixels lie outside: what is shown as hit is hit."""
+    person = room.enter()
+    person.play_now("Alaska")
+    person.wait_for_turn()
+    glowing = person.page.evaluate(GLOWING)
+    at = None
+    while at != (at := person.page.evaluate(EDGE)):  # the page finds its shape while it loads
+        person.page.wait_for_timeout(500)
+    person.page.mouse.click(at["x"], at["y"])
+    person.page.wait_for_function(f"(before) => ({GLOWING})() !== before", arg=glowing)
+
+
+GLOWING = """() => [...document.querySelectorAll("[data-target]")].map((one) => one.dataset.node).join()"""
+
+EDGE = """() => {
+  const under = (x, y) => document.elementFromPoint(x, y)?.closest("[data-target]");
+  for (const target of document.querySelectorAll("svg [data-target]")) {
+    const box = target.getBoundingClientRect();
+    for (let y = Math.floor(box.y) + 0.9; y < box.bottom; y++) {
+      for (let x = Math.floor(box.x) + 0.9; x < box.right; x++) {
+        if (under(x, y) === target && !under(Math.floor(x), Math.floor(y))) return { x, y };
+      }
+    }
+  }
+}"""
+
+
 def has_players(slug: str) -> bool:
     return any(option.name == "players" for option in registry.info(slug).options)
 
