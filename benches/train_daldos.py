@@ -1,9 +1,11 @@
-"""Train the eye of Daldøs: a small network that learns from games against itself who will win.
+"""Train the eyes of Daldøs: networks that learn from games against themselves who will win.
 
-    python -m benches.train_daldos [--games N] [--seed S] [--write]
+    python -m benches.train_daldos judgement [--games N] [--seed S] [--write]
+    python -m benches.train_daldos foresight --games 4500000 --seed 5 [--write]
 
 TD(λ) over the positions in which a throw is due, seen by the side to throw. Both sides play the use of a
-die that looks best, now and then any. Prints how the games go; `--write` replaces `judgement.py`.
+die that looks best, now and then any. Prints how the games go; `--write` replaces `judgement.py`, the quick eye
+that playouts see with, or `foresight.py`, the slower one that judges where they end.
 """
 
 from __future__ import annotations
@@ -22,15 +24,18 @@ from ludotheque.core.bits import lowest
 from ludotheque.core.contract import CHANCE, OVER, Array, Record, apply, legal_actions
 from ludotheque.core.kernels import roll
 from ludotheque.core.layout import blanks
-from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.random import draw, stream
 from ludotheque.games.daldos.knowledge import ASLEEP, AWAKE, ENEMY_ASLEEP, ENEMY_AWAKE
 from ludotheque.games.daldos.rules import across, goal_of, start_of
 
-TRAITS = 16
+TRAITS = {"judgement": 16, "foresight": 128}
+PARTS = 60
+"""Of the training: from part to part the steps get smaller."""
+
 INPUTS = ENEMY_ASLEEP + 12
 LEAK = 1 / 128
 ROWS = (1, 12, 13, 12, 12, 12, 13, 12, 12)
-HEAD = '''"""The trained part of `knowledge.outlook`: a network of one layer, in thousandths.
+HEAD = '''"""The trained part of `knowledge.{use}`: a network of one layer, in thousandths.
 
 It learned by temporal differences from games against itself under the text rules, by
 `benches/train_daldos.py`. A block is a trait of a position seen by the side to throw: what it is by
@@ -169,8 +174,8 @@ def play_and_learn(
     return throws
 
 
-def text_of(first: Any, second: Any) -> str:
-    """The network as the source of `judgement.py`: traits of weight 1, those against first."""
+def text_of(first: Any, second: Any, use: str) -> str:
+    """The network as a source file: traits of weight 1, those against first."""
     scaled = np.rint(first * np.abs(second[:-1]) * 1000).astype(int)
     order = np.argsort(second[:-1] > 0, kind="stable")
     blocks = []
@@ -178,40 +183,40 @@ def text_of(first: Any, second: Any) -> str:
         parts = np.split(scaled[:, trait], np.cumsum(ROWS)[:-1])
         blocks.append("\n".join(" ".join(map(str, part)) for part in parts))
     against, lean = int((second[:-1] <= 0).sum()), round(second[-1] * 1000)
-    return HEAD.format(against=against, lean=lean, traits="\n\n".join(blocks))
+    return HEAD.format(use=use, against=against, lean=lean, traits="\n\n".join(blocks))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=1_000_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("eye", choices=TRAITS)
+    parser.add_argument("--games", type=int, default=1_500_000)
+    parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--rate", type=float, default=0.02)
-    parser.add_argument("--trace", type=float, default=0.8)
     parser.add_argument("--write", action="store_true")
     wish = parser.parse_args()
+    traits = TRAITS[wish.eye]
     game = Game("daldos", backend="cpu")
     play = game.kernels("cpu").bind(play_and_learn)
     source = np.random.default_rng(wish.seed)
-    first, second = source.uniform(-0.2, 0.2, (INPUTS, TRAITS)), source.uniform(-0.25, 0.25, TRAITS + 1)
+    first, second = source.uniform(-0.15, 0.15, (INPUTS, traits)), source.uniform(-0.2, 0.2, traits + 1)
     second[-1] = 0.0
-    states, random = blanks(game.rules.STATE, 2), np.zeros(STREAM, np.int64)
+    states, random = blanks(game.rules.STATE, 2), stream(wish.seed)
     states[1] = game.first_record()
-    begin(random, wish.seed, 0)
     history = np.zeros((4096, 5), np.int64)
-    hidden, slopes = np.zeros(TRAITS), np.zeros(TRAITS)
+    hidden, slopes = np.zeros(traits), np.zeros(traits)
     started = time.perf_counter()
-    for part in range(20):
-        rate = wish.rate * (1 - 0.95 * part / 19)
+    for part in range(PARTS):
+        rate = wish.rate * (1 - 0.97 * part / (PARTS - 1))
+        trace = 0.8 if part < PARTS // 2 else 0.6
         throws = play(game.board, states, random, *game.scratch(), history, first, second, hidden, slopes,
-                      wish.games // 20, rate, wish.trace)  # fmt: skip
+                      wish.games // PARTS, rate, trace)  # fmt: skip
         spent = time.perf_counter() - started
-        print(
-            f"{(part + 1) * wish.games // 20} games, {throws * 20 / wish.games:.1f} throws each, {spent:.0f} s",
-            flush=True,
-        )
+        each = throws * PARTS / wish.games
+        print(f"{(part + 1) * wish.games // PARTS} games, {each:.1f} throws each, {spent:.0f} s", flush=True)
     if wish.write:
-        place = Path(str(import_module("ludotheque.games.daldos.judgement").__file__))
-        place.write_text(text_of(first, second), encoding="utf-8")
+        place = Path(str(import_module(f"ludotheque.games.daldos.{wish.eye}").__file__))
+        use = "outlook" if wish.eye == "judgement" else "foresight"
+        place.write_text(text_of(first, second, use), encoding="utf-8")
 
 
 if __name__ == "__main__":

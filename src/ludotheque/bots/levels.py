@@ -25,7 +25,10 @@ EXPECTED = "random, greedy, level1 to level5, or search:iterations=N (also milli
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of a game: what it may spend on a move, how often it slips, and who it is."""
+    """A level of a game: what it may spend on a move, how often it slips, and who it is.
+
+    `daring` levels count on the others' mistakes (`tree.py`).
+    """
 
     number: int
     iterations: int
@@ -33,6 +36,7 @@ class Level:
     depth: int
     name: dict[str, str]
     character: dict[str, str]
+    daring: float = 0.0
 
 
 @cache
@@ -67,14 +71,14 @@ def level_bot(game: Game, number: int, budget: Budget | None = None) -> Bot:
     """The bot of a level; it keeps its slips and its style with another budget."""
     level = levels_of(game.slug)[number - 1]
     budget = budget or Budget(iterations=level.iterations)
-    search = SearchBot(game, budget, name=f"level{number}", depth=level.depth)
+    search = SearchBot(game, budget, name=f"level{number}", depth=level.depth, daring=level.daring)
     return Fallible(search, level.slip, f"level{number}") if level.slip else search
 
 
 def _search(game: Game, name: str, rest: str, budget: Budget | None) -> Bot:
     numbers: dict[str, Any] = {}
     kinds = {"iterations": int, "milliseconds": float, "threads": int, "depth": int, "explore": float, "nodes": int}
-    kinds |= {"widen": float, "first": float}
+    kinds |= {"widen": float, "first": float, "daring": float}
     for part in filter(None, rest.split(",")):
         key, _, value = part.partition("=")
         if key not in kinds:

@@ -30,6 +30,7 @@ class Style:
     widen: float = 1.0
     first: float = 1000.0
     depth: int = -1
+    daring: float = 0.0
     nodes: int = 1 << 17
 
 
@@ -51,7 +52,7 @@ class Lane:
         self.settings = blank(tree.SETTINGS)
         self.settings.explore, self.settings.widen = style.explore, style.widen
         self.settings.first, self.settings.depth = style.first, style.depth
-        self.settings.hidden = 1
+        self.settings.hidden, self.settings.daring = 1, style.daring
         actions, weights = game.scratch()
         space = max(game.action_count, game.rules.MOST_OUTCOMES)
         self.scratch = (
@@ -104,7 +105,8 @@ class SearchBot:
     def choose(self, view: State, seat: int, seed: int) -> Thought:
         for index, lane in enumerate(self.lanes):
             begin(lane.random, seed, index)
-            if lane.used[0] > len(lane.tree) // 2:  # little room left: begin anew
+            # Begin anew where little room is left, and where actions were judged for those who were to decide then.
+            if lane.used[0] > len(lane.tree) // 2 or lane.settings.daring > 0.0:
                 lane.clear()
         made = self._grow(view.record, seat)
         return self._thought(view, seat, made)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,7 @@ from hypothesis import strategies as st
 from ludotheque import Game, State
 from ludotheque.bots.match import play_match
 from ludotheque.core.random import STREAM, begin
-from ludotheque.games.daldos import knowledge
-from ludotheque.games.daldos.judgement import AGAINST, LEAN
+from ludotheque.games.daldos import foresight, judgement, knowledge
 
 START = "wwwwwwwwwwww/............./bbbbbbbbbbbb"
 
@@ -29,12 +29,12 @@ def chances(position: str, kernel: str = "evaluate", **options: Any) -> list[flo
     return [float(out[0]), float(out[1])]
 
 
-def plain_lead(position: str) -> int:
-    """The outlook of the side to throw, trait by trait."""
+def plain_lead(position: str, eye: ModuleType) -> int:
+    """How far ahead an eye sees the side to throw, trait by trait."""
     state = at(position)
     side, pawns, awake = int(state.record.mover), state.record.pawns, state.record.awake
-    total = LEAN
-    for trait, line in enumerate(knowledge.LINES.tolist()):
+    total: int = eye.LEAN
+    for trait, line in enumerate(knowledge.lines_of(eye.TRAITS).tolist()):
         strength = line[0]
         for who, up, down in (
             (side, knowledge.AWAKE, knowledge.ASLEEP),
@@ -44,17 +44,17 @@ def plain_lead(position: str) -> int:
                 if int(pawns[who]) >> step & 1:
                     strength += line[(up if int(awake[who]) >> step & 1 else down) + step]
         strength = strength if strength >= 0 else strength >> 7
-        total += -strength if trait < AGAINST else strength
+        total += -strength if trait < eye.AGAINST else strength
     return total
 
 
-def lead(position: str, **options: Any) -> int:
-    """The outlook of the side to throw."""
-    state = at(position, **options)
+def lead(position: str, kernel: str = "outlook") -> int:
+    """The `outlook` or `foresight` of the side to throw."""
+    state = at(position)
     side, pawns, awake = int(state.record.mover), state.record.pawns, state.record.awake
     ours = (int(pawns[side]), int(awake[side]))
     theirs = (int(pawns[1 - side]), int(awake[1 - side]))
-    return int(knowledge.outlook(state.game.board, *ours, *theirs))
+    return int(getattr(knowledge, kernel)(state.game.board, *ours, *theirs))
 
 
 def pick(position: str, **options: Any) -> str:
@@ -93,7 +93,8 @@ def test_colours_do_not_matter(position: str) -> None:
     here, there = chances(position), chances(swapped(position))
     assert here == pytest.approx(there[::-1])
     assert sum(here) == pytest.approx(1)
-    assert lead(position) == lead(swapped(position)) == plain_lead(position)
+    assert lead(position) == lead(swapped(position)) == plain_lead(position, judgement)
+    assert lead(position, "foresight") == plain_lead(position, foresight)
     assert chances(position, "judge") == pytest.approx(chances(swapped(position), "judge")[::-1])
 
 

@@ -2,8 +2,8 @@
 
 `evaluate` counts pawns by where they stand and how exposed they are. `policy` plays dice well: it looks
 at where each use of a die leads with `outlook`, a small network that learned from games against itself
-(`judgement.py`) what pawns in which holes are worth to each other. Search judges with the same eye;
-`evaluate` is for those who look one step ahead.
+(`judgement.py`) what pawns in which holes are worth to each other. Search judges where playouts end with
+`foresight`, the same kind of network with eight times the traits; `evaluate` is for those who look one step ahead.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 from ludotheque.core.bits import count, lowest
 from ludotheque.core.contract import Array, Record, legal_actions
 from ludotheque.core.random import draw
+from ludotheque.games.daldos import foresight as far
 from ludotheque.games.daldos.judgement import AGAINST, LEAN, MIDDLE, OUTER, TRAITS
 from ludotheque.games.daldos.rules import EXIT, FACES, FIRST, MOVE, across, goal_of, start_of, stop_action
 
@@ -23,7 +24,7 @@ WEIGHTS = (0.641, 1.174, 1.307, 0.589, -0.081, -0.142, 0.137)
 """Fitted to self-play by `benches/tune.py`: asleep, awake at home, in the middle, in the enemy's row,
 exposed to one die, exposed to two, having the throw."""
 
-SEARCH = {"explore": 0.25, "depth": 4}
+SEARCH = {"explore": 0.5, "depth": 0}
 
 # Where each kind of pawn begins in a line of the table, behind what the trait is by itself.
 AWAKE = 1
@@ -41,17 +42,32 @@ NOTHING = 1 << (BITS - 1)
 """A strength of 0: counted from here no sum of pawns runs over or below its part of a word."""
 
 
-def words_of(traits: Array) -> Array:
-    """Lines of up to nine traits as three words, side by side, for each place in a line."""
-    lines = np.zeros((9, traits.shape[1]), np.int64)
+def lines_of(traits: str) -> Array:
+    """Trained traits, a line each."""
+    return np.array(traits.split(), np.int64).reshape(-1, ENEMY_ASLEEP + OUTER)
+
+
+def words_of(traits: Array, words: int) -> Array:
+    """Lines of traits as so many words, three to a word."""
+    lines = np.zeros((3 * words, traits.shape[1]), np.int64)
     lines[: len(traits)] = traits
     lines[:, 0] += NOTHING
-    return (lines[0::3] + (lines[1::3] << BITS) + (lines[2::3] << (2 * BITS))).T
+    return lines[0::3] + (lines[1::3] << BITS) + (lines[2::3] << (2 * BITS))
 
 
-LINES = np.array(TRAITS.split(), np.int64).reshape(-1, ENEMY_ASLEEP + OUTER)
-TABLE = np.ascontiguousarray(np.hstack([words_of(LINES[:AGAINST]), words_of(LINES[AGAINST:])]))
+LINES = lines_of(TRAITS)
+TABLE = np.ascontiguousarray(np.vstack([words_of(LINES[:AGAINST], 3), words_of(LINES[AGAINST:], 3)]).T)
 """In words: what the traits are by themselves, then what a pawn adds to them, by kind and hole."""
+
+FAR_LINES = lines_of(far.TRAITS)
+FAR_AGAINST = -(-far.AGAINST // 3)
+"""So many words of `FAR` speak against the side to throw, the others for it."""
+
+FAR = np.vstack([
+    words_of(FAR_LINES[: far.AGAINST], FAR_AGAINST),
+    words_of(FAR_LINES[far.AGAINST :], -(-(len(FAR_LINES) - far.AGAINST) // 3)),
+])  # fmt: skip
+"""The same for `foresight`, word by word."""
 
 WON = 1 << 40
 """More than any outlook."""
@@ -153,8 +169,28 @@ def outlook(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) -
     return lead_of(traits_of(board, own, awake, enemy, enemy_awake))
 
 
+def summed(board: Record, word: int, kind: int, pawns: int) -> int:
+    """What pawns of a kind add to the traits of a word of `FAR`."""
+    total = 0
+    while pawns:
+        total += FAR[word, kind + as_trained(board, lowest(pawns))]
+        pawns &= pawns - 1
+    return total
+
+
+def foresight(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
+    """How far ahead the side to throw is, with the better and slower eye; counted as `lead_of`."""
+    lead = far.LEAN
+    for word in range(len(FAR)):
+        strengths = FAR[word, 0] + summed(board, word, AWAKE, awake) + summed(board, word, ASLEEP, own & ~awake)
+        strengths += summed(board, word, ENEMY_AWAKE, enemy_awake)
+        strengths += summed(board, word, ENEMY_ASLEEP, enemy & ~enemy_awake)
+        lead += -counted(strengths) if word < FAR_AGAINST else counted(strengths)
+    return lead
+
+
 def judge(board: Record, state: Record, out: Array) -> None:
-    """Each side's chance to win as the trained eye sees it; where pawns run in circles, by the count.
+    """Each side's chance to win as the better eye sees it; where pawns run in circles, by the count.
 
     Halfway through a throw it is half as if the mover, half as if the enemy threw next.
     """
@@ -164,9 +200,9 @@ def judge(board: Record, state: Record, out: Array) -> None:
     side = state.mover
     own, awake = state.pawns[side], state.awake[side]
     enemy, enemy_awake = state.pawns[1 - side], state.awake[1 - side]
-    lead = 1.0 * outlook(board, own, awake, enemy, enemy_awake)
+    lead = 1.0 * foresight(board, own, awake, enemy, enemy_awake)
     if state.phase == MOVE:
-        lead = 0.5 * lead - 0.5 * outlook(board, enemy, enemy_awake, own, awake)
+        lead = 0.5 * lead - 0.5 * foresight(board, enemy, enemy_awake, own, awake)
     out[side] = 1.0 / (1.0 + math.exp(-lead / 1000.0))
     out[1 - side] = 1.0 - out[side]
 
