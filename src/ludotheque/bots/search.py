@@ -105,7 +105,7 @@ class SearchBot:
     def choose(self, view: State, seat: int, seed: int) -> Thought:
         for index, lane in enumerate(self.lanes):
             begin(lane.random, seed, index)
-            # Begin anew where little room is left, and where actions were judged for those who were to decide then.
+            # Begin anew where little room is left; the daring always: what they take away, they take at the root only.
             if lane.used[0] > len(lane.tree) // 2 or lane.settings.daring > 0.0:
                 lane.clear()
         made = self._grow(view.record, seat)
