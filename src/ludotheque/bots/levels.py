@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ludotheque.bots.player import Bot, Budget, GreedyBot, RandomBot
+from ludotheque.bots.player import Bot, Budget, GreedyBot, Partner, RandomBot
 from ludotheque.bots.search import Fallible, SearchBot
 from ludotheque.core import registry
 from ludotheque.core.errors import OptionError
@@ -27,7 +27,7 @@ EXPECTED = "random, greedy, level1 to level5, or search:iterations=N (also milli
 class Level:
     """A level of a game: what it may spend on a move, how often it slips, and who it is.
 
-    `daring` levels count on the others' mistakes (`tree.py`).
+    With a `partner` it is one of the game's sparring partners, and searches only where that one was not trained.
     """
 
     number: int
@@ -36,7 +36,7 @@ class Level:
     depth: int
     name: dict[str, str]
     character: dict[str, str]
-    daring: float = 0.0
+    partner: int = 0
 
 
 @cache
@@ -71,14 +71,16 @@ def level_bot(game: Game, number: int, budget: Budget | None = None) -> Bot:
     """The bot of a level; it keeps its slips and its style with another budget."""
     level = levels_of(game.slug)[number - 1]
     budget = budget or Budget(iterations=level.iterations)
-    search = SearchBot(game, budget, name=f"level{number}", depth=level.depth, daring=level.daring)
-    return Fallible(search, level.slip, f"level{number}") if level.slip else search
+    bot: Bot = SearchBot(game, budget, name=f"level{number}", depth=level.depth)
+    if level.slip:
+        bot = Fallible(bot, level.slip, bot.name)
+    return Partner(level.partner, bot, bot.name) if level.partner else bot
 
 
 def _search(game: Game, name: str, rest: str, budget: Budget | None) -> Bot:
     numbers: dict[str, Any] = {}
     kinds = {"iterations": int, "milliseconds": float, "threads": int, "depth": int, "explore": float, "nodes": int}
-    kinds |= {"widen": float, "first": float, "daring": float}
+    kinds |= {"widen": float, "first": float}
     for part in filter(None, rest.split(",")):
         key, _, value = part.partition("=")
         if key not in kinds:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 import numpy as np
 
-from ludotheque.core.contract import MOST_SEATS
+from ludotheque.core.contract import MOST_SEATS, OVER, Array, Record
 from ludotheque.core.errors import OptionError
 from ludotheque.core.random import draw, stream
 from ludotheque.core.state import State
@@ -70,32 +71,60 @@ class RandomBot:
         """Nothing to remember."""
 
 
+WORLDS = 4
+"""So many worlds are guessed by who looks one step ahead where something is hidden."""
+
+
+def one_step(view: State, seat: int, seed: int, estimate: Callable[[Record, Array], object]) -> Thought:
+    """The action after which an estimate is best for the seat, on the average of some worlds."""
+    game = view.game
+    kernels = game.kernels("cpu")
+    legal = view.legal_actions()
+    worth = dict.fromkeys(legal, 0.0)
+    values = np.zeros(MOST_SEATS)
+    random = stream(seed)
+    worlds = WORLDS if game.hides else 1
+    for _ in range(worlds):
+        world = view.record.copy()
+        kernels.guess(game.board, world, seat, random)
+        for action in legal:
+            after = world.copy()
+            kernels.apply(game.board, after, action)
+            if after.to_move == OVER:
+                kernels.shares(game.board, after, values)
+            else:
+                estimate(after, values)
+            worth[action] += float(values[seat]) / worlds
+    best = max(worth.values())
+    ties = [action for action in legal if worth[action] >= best - 1e-9]
+    return Thought(ties[int(draw(random, len(ties)))], worth=worth)
+
+
 class GreedyBot:
-    """One step ahead: the action after which the game's evaluation is best for the seat, over some worlds."""
+    """One step ahead: the action after which the game's evaluation is best for the seat."""
 
     name = "greedy"
 
-    def __init__(self, worlds: int = 4) -> None:
-        self.worlds = worlds
-
     def choose(self, view: State, seat: int, seed: int) -> Thought:
-        game = view.game
-        kernels = game.kernels("cpu")
-        legal = view.legal_actions()
-        worth = dict.fromkeys(legal, 0.0)
-        values = np.zeros(MOST_SEATS)
-        random = stream(seed)
-        for _ in range(self.worlds):
-            world = view.record.copy()
-            kernels.guess(game.board, world, seat, random)
-            for action in legal:
-                after = world.copy()
-                kernels.apply(game.board, after, action)
-                (kernels.shares if after.to_move == -2 else kernels.evaluate)(game.board, after, values)
-                worth[action] += float(values[seat]) / self.worlds
-        best = max(worth.values())
-        ties = [action for action in legal if worth[action] >= best - 1e-9]
-        return Thought(ties[int(draw(random, len(ties)))], worth=worth)
+        kernels = view.game.kernels("cpu")
+        return one_step(view, seat, seed, partial(kernels.evaluate, view.game.board))
 
     def saw(self, action: int | None) -> None:
         """Nothing to remember."""
+
+
+class Partner:
+    """A sparring partner: one step ahead, with the eye trained for its level; another bot where it was not trained."""
+
+    def __init__(self, number: int, otherwise: Bot, name: str) -> None:
+        self.number, self.otherwise, self.name = number, otherwise, name
+
+    def choose(self, view: State, seat: int, seed: int) -> Thought:
+        game = view.game
+        spar = game.kernels("cpu").spar
+        if not spar(game.board, view.record, seat, self.number, np.zeros(MOST_SEATS)):
+            return self.otherwise.choose(view, seat, seed)
+        return one_step(view, seat, seed, lambda after, values: spar(game.board, after, seat, self.number, values))
+
+    def saw(self, action: int | None) -> None:
+        self.otherwise.saw(action)

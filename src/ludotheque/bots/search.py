@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.bots import tree
-from ludotheque.bots.player import Budget, Thought
+from ludotheque.bots.player import Bot, Budget, Thought
 from ludotheque.core.compile import knowledge_of
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.game import Game
@@ -30,7 +30,6 @@ class Style:
     widen: float = 1.0
     first: float = 1000.0
     depth: int = -1
-    daring: float = 0.0
     nodes: int = 1 << 17
 
 
@@ -52,7 +51,7 @@ class Lane:
         self.settings = blank(tree.SETTINGS)
         self.settings.explore, self.settings.widen = style.explore, style.widen
         self.settings.first, self.settings.depth = style.first, style.depth
-        self.settings.hidden, self.settings.daring = 1, style.daring
+        self.settings.hidden = 1
         actions, weights = game.scratch()
         space = max(game.action_count, game.rules.MOST_OUTCOMES)
         self.scratch = (
@@ -105,8 +104,7 @@ class SearchBot:
     def choose(self, view: State, seat: int, seed: int) -> Thought:
         for index, lane in enumerate(self.lanes):
             begin(lane.random, seed, index)
-            # Begin anew where little room is left; the daring always: what they take away, they take at the root only.
-            if lane.used[0] > len(lane.tree) // 2 or lane.settings.daring > 0.0:
+            if lane.used[0] > len(lane.tree) // 2:  # little room left: begin anew
                 lane.clear()
         made = self._grow(view.record, seat)
         return self._thought(view, seat, made)
@@ -187,7 +185,7 @@ class Fallible:
     With the chance `slip` it takes one of the other actions it looked at, the better ones more often.
     """
 
-    def __init__(self, bot: SearchBot, slip: float, name: str) -> None:
+    def __init__(self, bot: Bot, slip: float, name: str) -> None:
         self.bot, self.slip, self.name = bot, slip, name
 
     def choose(self, view: State, seat: int, seed: int) -> Thought:

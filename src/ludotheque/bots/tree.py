@@ -5,9 +5,6 @@ that lead to it from the root; every iteration draws a world consistent with wha
 and walks down through actions that are legal in that world, so statistics are shared between worlds.
 Chance nodes are explicit: an outcome is drawn by its weight, and each outcome has a node of its own.
 Every node keeps the sum of win shares of all seats; a decider maximises its own.
-
-A daring searcher believes that the others play anything, and from what an action promises then it takes a part of
-what a good judge thinks of it: it counts on mistakes, and likes best what only a good player would punish.
 """
 
 from __future__ import annotations
@@ -28,7 +25,7 @@ from ludotheque.core.contract import (
     prior,
     shares,
 )
-from ludotheque.core.kernels import roll, uniform
+from ludotheque.core.kernels import roll
 from ludotheque.core.layout import packed
 from ludotheque.core.random import draw
 
@@ -48,7 +45,6 @@ SETTINGS = packed(
     ("first", "f8"),  # … from so many at the first visit
     ("depth", "i8"),  # playout steps before the position is judged; below 0: to the end
     ("hidden", "i8"),  # whether worlds have to be guessed
-    ("daring", "f8"),  # the part of a good judge's opinion taken away; 0: the others play as well as oneself
 )
 
 LONGEST_PATH = 512
@@ -150,27 +146,14 @@ def choose(
     return chosen
 
 
-def is_drawn(state: Record, seat: int, settings: Record) -> bool:
-    """Whether chance decides, or somebody of whom the searcher thinks that he plays anything."""
-    return bool(state.to_move == CHANCE or (settings.daring > 0.0 and state.to_move != seat))
-
-
-def drawn(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> int:
-    """An outcome of chance, or any legal action."""
-    if state.to_move == CHANCE:
-        return roll(board, state, random, actions, weights)
-    return uniform(board, state, random, actions)
-
-
 def finish(
-    board: Record, state: Record, seat: int, settings: Record, random: Array, actions: Array, weights: Array,
-    values: Array,
-) -> None:  # fmt: skip
+    board: Record, state: Record, settings: Record, random: Array, actions: Array, weights: Array, values: Array
+) -> None:
     """Play out, at most `depth` steps, and write every seat's share of the win, final or estimated."""
     steps = settings.depth
     while state.to_move != OVER and steps != 0:
-        if is_drawn(state, seat, settings):
-            apply(board, state, drawn(board, state, random, actions, weights))
+        if state.to_move == CHANCE:
+            apply(board, state, roll(board, state, random, actions, weights))
         else:
             apply(board, state, policy(board, state, random, actions))
         steps -= 1
@@ -190,12 +173,12 @@ def iterate(
         state = states[0]
         if settings.hidden:
             guess(board, state, seat, random)
-        node, length, gift = 0, 1, 0.0
+        node, length = 0, 1
         path[0] = 0
         while state.to_move != OVER and length < LONGEST_PATH:
             fresh = False
-            if is_drawn(state, seat, settings):
-                action = drawn(board, state, random, actions, weights)
+            if state.to_move == CHANCE:
+                action = roll(board, state, random, actions, weights)
                 step = child_of(tree, node, action)
                 if step == 0:
                     step = add_child(tree, used, node, action)
@@ -207,22 +190,17 @@ def iterate(
             if step == 0:
                 break  # the pool is full: play out from here
             apply(board, state, action)
-            if length == 1 and settings.daring > 0.0 and state.to_move != OVER:
-                judge(board, state, values)
-                gift = settings.daring * values[seat]
             node = step
             path[length] = node
             length += 1
             if fresh:
                 break
-        finish(board, state, seat, settings, random, actions, weights, values)
+        finish(board, state, settings, random, actions, weights, values)
         for i in range(length):
             one = tree[path[i]]
             one.visits += 1
             for k in range(state.seats):
                 one.sums[k] += values[k]
-        if length > 1:
-            tree[path[1]].sums[seat] -= gift
 
 
 def move_root(tree: Array, spare: Array, used: Array, node: int, queue: Array) -> None:

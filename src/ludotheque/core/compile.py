@@ -48,6 +48,7 @@ _OPTIONAL: dict[Kernel, Kernel] = {
     contract.policy: kernels.uniform,
     contract.evaluate: kernels.all_equal,
     contract.judge: kernels.as_evaluated,
+    contract.spar: kernels.no_partner,
     contract.prior: kernels.no_preference,
     contract.observe: kernels.who_decides,
 }
@@ -83,7 +84,7 @@ def own_functions(rules: ModuleType) -> dict[Kernel, Kernel]:
 
 
 def knowledge_of(rules: ModuleType) -> ModuleType:
-    """The game's `knowledge.py`: what helps to play well (`policy`, `evaluate`, `judge`, `prior`, and `SEARCH`,
+    """The game's `knowledge.py`: what helps to play well (`policy`, `evaluate`, `judge`, `spar`, `prior`, and `SEARCH`,
     the style of its search); the rules themselves where there is none."""
     return beside(rules, "knowledge")
 

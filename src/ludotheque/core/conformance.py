@@ -308,6 +308,11 @@ def check_end(sample: Sample) -> None:
         assert end.undo().scores is None
 
 
+def are_shares(values: Any) -> bool:
+    """Whether estimates are shares of one win."""
+    return bool(np.isfinite(values).all() and (values >= 0).all() and abs(values.sum() - 1) < 1e-6)
+
+
 def check_knowledge(sample: Sample) -> None:
     """What helps to play: the policy's action is legal, priors are positive, evaluations are shares of a win."""
     game, kernels = sample.game, sample.game.kernels()
@@ -320,8 +325,10 @@ def check_knowledge(sample: Sample) -> None:
             continue
         for estimate in (kernels.evaluate, kernels.judge):
             estimate(game.board, state.record, values)
-            shares = values[: state.seats]
-            assert np.isfinite(shares).all() and (shares >= 0).all() and abs(shares.sum() - 1) < 1e-6, (state, shares)
+            assert are_shares(values[: state.seats]), (state, values)
+        for partner in range(1, 6):  # at most one a level
+            if kernels.spar(game.board, state.record, 0, partner, values):
+                assert are_shares(values[: state.seats]), (state, values)
         if state.is_chance:
             continue
         assert kernels.policy(game.board, state.record, random, actions) in state.legal_actions(), state

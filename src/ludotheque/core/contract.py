@@ -102,6 +102,15 @@ def judge(board: Record, state: Record, out: Array) -> None:
     raise NotImplementedError
 
 
+def spar(board: Record, state: Record, seat: int, partner: int, out: Array) -> bool:
+    """Estimate as `judge` does, with the eyes of one of the game's sparring partners in this seat. Optional.
+
+    A partner is trained to be a level: to beat who plays worse and to give way to who plays better. False, with nothing
+    written, where it was not trained for the options in play; the default knows no partner.
+    """
+    raise NotImplementedError
+
+
 def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
     """Write a positive weight for each of the n legal actions in `actions`: how promising it looks. Optional.
 

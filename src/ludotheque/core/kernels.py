@@ -59,6 +59,11 @@ def as_evaluated(board: Record, state: Record, out: Array) -> None:
     evaluate(board, state, out)
 
 
+def no_partner(board: Record, state: Record, seat: int, partner: int, out: Array) -> bool:
+    """The default of `spar`: nobody was trained."""
+    return False
+
+
 def no_preference(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
     """The default of `prior`: every action looks alike."""
     for i in range(n):

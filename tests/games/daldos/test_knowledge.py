@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque import Game, State
+from ludotheque.bots.levels import bot_of
 from ludotheque.bots.match import play_match
 from ludotheque.core.random import STREAM, begin
-from ludotheque.games.daldos import foresight, judgement, knowledge
+from ludotheque.games.daldos import captain, foresight, helmsman, judgement, knowledge
 
 START = "wwwwwwwwwwww/............./bbbbbbbbbbbb"
 
@@ -48,13 +49,13 @@ def plain_lead(position: str, eye: ModuleType) -> int:
     return total
 
 
-def lead(position: str, kernel: str = "outlook") -> int:
-    """The `outlook` or `foresight` of the side to throw."""
+def lead(position: str, kernel: str = "outlook", *partner: int) -> int:
+    """What an eye says of the side to throw."""
     state = at(position)
     side, pawns, awake = int(state.record.mover), state.record.pawns, state.record.awake
     ours = (int(pawns[side]), int(awake[side]))
     theirs = (int(pawns[1 - side]), int(awake[1 - side]))
-    return int(getattr(knowledge, kernel)(state.game.board, *ours, *theirs))
+    return int(getattr(knowledge, kernel)(state.game.board, *partner, *ours, *theirs))
 
 
 def pick(position: str, **options: Any) -> str:
@@ -94,7 +95,9 @@ def test_colours_do_not_matter(position: str) -> None:
     assert here == pytest.approx(there[::-1])
     assert sum(here) == pytest.approx(1)
     assert lead(position) == lead(swapped(position)) == plain_lead(position, judgement)
-    assert lead(position, "foresight") == plain_lead(position, foresight)
+    assert lead(position, "foreseen") == plain_lead(position, foresight)
+    assert lead(position, "partner_sees", knowledge.HELMSMAN) == plain_lead(position, helmsman)
+    assert lead(position, "partner_sees", knowledge.CAPTAIN) == plain_lead(position, captain)
     assert chances(position, "judge") == pytest.approx(chances(swapped(position), "judge")[::-1])
 
 
@@ -133,6 +136,45 @@ def test_halfway_through_a_throw_both_may_throw_next() -> None:
     rows = "wwwwwwwww.../..W.B......../bbbbbbbbbbb."
     half, ours, theirs = (chances(f"{rows} {rest}", "judge")[0] for rest in ("w 2", "w -", "b -"))
     assert theirs < half < ours
+
+
+def sparring(state: State, seat: int, partner: int) -> float:
+    """How well a sparring partner in this seat thinks that he has moved."""
+    out = np.zeros(6)
+    if state.is_over:
+        state.game.kernels("python").shares(state.game.board, state.record, out)
+    else:
+        assert state.game.kernels("python").spar(state.game.board, state.record, seat, partner, out)
+    assert out.sum() == pytest.approx(1)
+    return float(out[seat])
+
+
+@pytest.mark.parametrize("partner", [knowledge.HELMSMAN, knowledge.CAPTAIN])
+@settings(max_examples=30, deadline=None)
+@given(position=positions(), die=st.integers(1, 4))
+def test_halfway_through_a_throw_a_partner_looks_to_its_end(partner: int, position: str, die: int) -> None:
+    """What he thinks of a position is what he thinks of the best use of the die that is left."""
+    state = at(position.removesuffix("-") + str(die))
+    seat = int(state.record.mover)
+    ends = [sparring(state.play(action), seat, partner) for action in state.legal_actions()]
+    assert sparring(state, seat, partner) == pytest.approx(max(ends))
+
+
+@pytest.mark.parametrize("level", ["level3", "level4"])
+def test_a_partner_spars_where_it_was_trained_and_searches_elsewhere(level: str) -> None:
+    state = at("www........./.........W.B./............ w 24")
+    thought = bot_of(level, state.game).choose(state.view(0), 0, 1)
+    assert state.text_of(thought.action) == "2:M10xM12"  # wins at once
+    assert thought.iterations == 0
+    around = at("www........./.........W.B./............ w 24", route="loop")
+    assert bot_of(level, around.game).choose(around.view(0), 0, 1).iterations > 0
+
+
+def test_sparring_partners_beat_beginners_and_give_way() -> None:
+    """The middle of the ladder, where chance leaves the least room; its bars are those of `benches/levels.py`."""
+    game = Game("daldos")
+    for strong, weak, bar in (("level3", "random", 0.98), ("level3", "greedy", 0.75), ("level4", "level3", 0.65)):
+        assert play_match(game, [strong, weak], 200, seed=1).rate(0)[0] >= bar, (strong, weak)
 
 
 def test_the_count_prefers_more_pawns_and_those_that_are_awake() -> None:

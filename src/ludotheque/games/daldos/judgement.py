@@ -1,9 +1,9 @@
 """The trained part of `knowledge.outlook`: a network of one layer, in thousandths.
 
-It learned by temporal differences from games against itself under the text rules, by
-`benches/train_daldos.py`. A block is a trait of a position seen by the side to throw: what it is by
-itself, then, row by row of the board, what each pawn adds to it: awake at home, in the middle, in the
-enemy's row, asleep; then the enemy's likewise, along his road. A trait below nothing hardly counts.
+It learned by temporal differences from games against itself under the text rules (`benches/train_daldos.py`).
+A block is a trait of a position seen by the side to throw: what it is by itself, then, row by row of the
+board, what each pawn adds to it: awake at home, in the middle, in the enemy's row, asleep; then the enemy's
+likewise, along his road. A trait below nothing hardly counts.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ OUTER, MIDDLE = 12, 13
 """The rows of the board it was trained on."""
 
 AGAINST = 7
-"""The first so many traits speak against the side to throw, the others for it."""
+"""The first so many traits speak against the side that looks, the others for it."""
 
 LEAN = 117
 """The outlook without any trait."""

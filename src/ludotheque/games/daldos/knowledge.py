@@ -3,7 +3,11 @@
 `evaluate` counts pawns by where they stand and how exposed they are. `policy` plays dice well: it looks
 at where each use of a die leads with `outlook`, a small network that learned from games against itself
 (`judgement.py`) what pawns in which holes are worth to each other. Search judges where playouts end with
-`foresight`, the same kind of network with eight times the traits; `evaluate` is for those who look one step ahead.
+`foresight.py`, the same kind of network with eight times the traits; `evaluate` is for those who look one step ahead.
+
+Chance decides so much that whoever plays well against beginners plays nearly as well as anybody. So two levels are
+sparring partners (`spar`) with a network each: the helmsman learned to beat those who play anything and to give way to
+the captain, the captain to beat the helmsman and to give way to the best.
 """
 
 from __future__ import annotations
@@ -16,9 +20,20 @@ import numpy as np
 from ludotheque.core.bits import count, lowest
 from ludotheque.core.contract import Array, Record, legal_actions
 from ludotheque.core.random import draw
-from ludotheque.games.daldos import foresight as far
+from ludotheque.games.daldos import captain, foresight, helmsman
 from ludotheque.games.daldos.judgement import AGAINST, LEAN, MIDDLE, OUTER, TRAITS
-from ludotheque.games.daldos.rules import EXIT, FACES, FIRST, MOVE, across, goal_of, start_of, stop_action
+from ludotheque.games.daldos.rules import (
+    EXIT,
+    FACES,
+    FIRST,
+    MOVE,
+    across,
+    goal_of,
+    movers,
+    start_of,
+    stop_action,
+    wakeable,
+)
 
 WEIGHTS = (0.641, 1.174, 1.307, 0.589, -0.081, -0.142, 0.137)
 """Fitted to self-play by `benches/tune.py`: asleep, awake at home, in the middle, in the enemy's row,
@@ -59,18 +74,26 @@ LINES = lines_of(TRAITS)
 TABLE = np.ascontiguousarray(np.vstack([words_of(LINES[:AGAINST], 3), words_of(LINES[AGAINST:], 3)]).T)
 """In words: what the traits are by themselves, then what a pawn adds to them, by kind and hole."""
 
-FAR_LINES = lines_of(far.TRAITS)
-FAR_AGAINST = -(-far.AGAINST // 3)
-"""So many words of `FAR` speak against the side to throw, the others for it."""
 
-FAR = np.vstack([
-    words_of(FAR_LINES[: far.AGAINST], FAR_AGAINST),
-    words_of(FAR_LINES[far.AGAINST :], -(-(len(FAR_LINES) - far.AGAINST) // 3)),
-])  # fmt: skip
-"""The same for `foresight`, word by word."""
+def word_by_word(traits: str, against: int) -> tuple[Array, int]:
+    """A table of many traits, word by word, and how many of its words speak against the side that looks."""
+    lines = lines_of(traits)
+    first, others = -(-against // 3), -(-(len(lines) - against) // 3)
+    return np.vstack([words_of(lines[:against], first), words_of(lines[against:], others)]), first
+
+
+FAR, FAR_AGAINST = word_by_word(foresight.TRAITS, foresight.AGAINST)
+HELM, HELM_AGAINST = word_by_word(helmsman.TRAITS, helmsman.AGAINST)
+DECK, DECK_AGAINST = word_by_word(captain.TRAITS, captain.AGAINST)
+
+HELMSMAN, CAPTAIN = 1, 2
+"""The sparring partners of `levels.toml`."""
 
 WON = 1 << 40
 """More than any outlook."""
+
+SURE = 40_000
+"""An outlook that is as good as a win."""
 
 
 # --- who is ahead ------------------------------------------------------------------------------
@@ -169,24 +192,30 @@ def outlook(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) -
     return lead_of(traits_of(board, own, awake, enemy, enemy_awake))
 
 
-def summed(board: Record, word: int, kind: int, pawns: int) -> int:
-    """What pawns of a kind add to the traits of a word of `FAR`."""
+def summed(board: Record, table: Array, word: int, kind: int, pawns: int) -> int:
+    """What pawns of a kind add to the traits of a word."""
     total = 0
     while pawns:
-        total += FAR[word, kind + as_trained(board, lowest(pawns))]
+        total += table[word, kind + as_trained(board, lowest(pawns))]
         pawns &= pawns - 1
     return total
 
 
-def foresight(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
-    """How far ahead the side to throw is, with the better and slower eye; counted as `lead_of`."""
-    lead = far.LEAN
-    for word in range(len(FAR)):
-        strengths = FAR[word, 0] + summed(board, word, AWAKE, awake) + summed(board, word, ASLEEP, own & ~awake)
-        strengths += summed(board, word, ENEMY_AWAKE, enemy_awake)
-        strengths += summed(board, word, ENEMY_ASLEEP, enemy & ~enemy_awake)
-        lead += -counted(strengths) if word < FAR_AGAINST else counted(strengths)
+def lead_by(board: Record, table: Array, against: int, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
+    """What the many traits of a table say together, of which so many words speak against; counted as `lead_of`."""
+    lead = 0
+    for word in range(len(table)):
+        strengths = table[word, 0] + summed(board, table, word, AWAKE, awake)
+        strengths += summed(board, table, word, ASLEEP, own & ~awake)
+        strengths += summed(board, table, word, ENEMY_AWAKE, enemy_awake)
+        strengths += summed(board, table, word, ENEMY_ASLEEP, enemy & ~enemy_awake)
+        lead += -counted(strengths) if word < against else counted(strengths)
     return lead
+
+
+def foreseen(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
+    """How far ahead the side to throw is, with the better and slower eye."""
+    return foresight.LEAN + lead_by(board, FAR, FAR_AGAINST, own, awake, enemy, enemy_awake)
 
 
 def judge(board: Record, state: Record, out: Array) -> None:
@@ -200,11 +229,50 @@ def judge(board: Record, state: Record, out: Array) -> None:
     side = state.mover
     own, awake = state.pawns[side], state.awake[side]
     enemy, enemy_awake = state.pawns[1 - side], state.awake[1 - side]
-    lead = 1.0 * foresight(board, own, awake, enemy, enemy_awake)
+    lead = 1.0 * foreseen(board, own, awake, enemy, enemy_awake)
     if state.phase == MOVE:
-        lead = 0.5 * lead - 0.5 * foresight(board, enemy, enemy_awake, own, awake)
+        lead = 0.5 * lead - 0.5 * foreseen(board, enemy, enemy_awake, own, awake)
     out[side] = 1.0 / (1.0 + math.exp(-lead / 1000.0))
     out[1 - side] = 1.0 - out[side]
+
+
+def partner_sees(board: Record, partner: int, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
+    """How well a side stands in the eyes of a sparring partner who has it, if the enemy throws next."""
+    if partner == HELMSMAN:
+        return helmsman.LEAN + lead_by(board, HELM, HELM_AGAINST, own, awake, enemy, enemy_awake)
+    return captain.LEAN + lead_by(board, DECK, DECK_AGAINST, own, awake, enemy, enemy_awake)
+
+
+def spar(board: Record, state: Record, seat: int, partner: int, out: Array) -> bool:
+    """How well a sparring partner has moved; halfway through a throw he looks for the best way to end it."""
+    if state.route != EXIT:
+        return False
+    own, awake = state.pawns[seat], state.awake[seat]
+    enemy, enemy_awake = state.pawns[1 - seat], state.awake[1 - seat]
+    best = -WON
+    for face in range(FACES):
+        if state.mover != seat or state.dice[face] == 0:
+            continue
+        die = face + 1
+        starts = movers(board, state, die, own, awake, across(board, enemy))
+        if die == 1:
+            starts |= wakeable(board, state, own, awake)
+        while starts:
+            start = starts & -starts
+            starts &= starts - 1
+            landing = (start << die) & ((1 << board.holes) - 1)
+            hit = across(board, landing)
+            after = (own & ~start) | landing
+            if enemy & ~hit == 0:
+                best = WON
+            elif after != 0:
+                woken = (awake & ~start) | landing
+                best = max(best, partner_sees(board, partner, after, woken, enemy & ~hit, enemy_awake & ~hit))
+    if best == -WON:
+        best = partner_sees(board, partner, own, awake, enemy, enemy_awake)
+    out[seat] = 1.0 / (1.0 + math.exp(-min(best, SURE) / 1000.0))
+    out[1 - seat] = 1.0 - out[seat]
+    return True
 
 
 def prospect(board: Record, state: Record, action: int, dice: int, ours: Words, theirs: Words) -> int:
