@@ -159,6 +159,9 @@ worse: early roads seldom decide games of those who do not care for them."""
 PACE = 1.2
 """Steps that a truck makes on its road in a turn to come; frostbite, the bear and worse ice cost the rest."""
 
+LOOKING_AHEAD = (*WEIGHTS[:LOOSE], -0.05, *WEIGHTS[LOOSE + 1 :])
+"""For search: who looks one step ahead needs a reason to set containers down, who looks further has none too many."""
+
 
 def turns_left(state: Record) -> float:
     """About how many turns each player will have after this one."""
@@ -261,6 +264,13 @@ def evaluate(board: Record, state: Record, out: Array) -> None:
     """Each player's chance to win."""
     for seat in range(state.seats):
         out[seat] = worth(board, state, seat, WEIGHTS)
+    to_chances(out, state.seats)
+
+
+def judge(board: Record, state: Record, out: Array) -> None:
+    """The same for those who look further ahead."""
+    for seat in range(state.seats):
+        out[seat] = worth(board, state, seat, LOOKING_AHEAD)
     to_chances(out, state.seats)
 
 
