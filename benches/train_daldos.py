@@ -10,8 +10,7 @@ see with, `foresight.py` the slower one that judges where they end.
 
 Two are sparring partners and learn on from what they are. A game against those they shall beat is worth what a win is,
 against those they shall give way to what a loss is; the positions learned from are those after their own throws.
-The better one knows the other, the more can it be beaten by him alone: teach them in turns. Prints how the games
-go; `--write` replaces the network.
+Each learns the other's ways: teach them in turns. Prints how the games go; `--write` replaces the network.
 """
 
 from __future__ import annotations
@@ -42,9 +41,9 @@ from ludotheque.games.daldos.knowledge import (
     evaluate,
     foreseen,
     lines_of,
+    moved,
     partner_sees,
 )
-from ludotheque.games.daldos.rules import across, goal_of, start_of
 
 TRAITS = {"judgement": 16, "foresight": 128}
 ANYTHING, BEST, COUNTING, LEARNER = 0, 3, 4, 5
@@ -71,9 +70,6 @@ HEAD = '''"""The trained part of `knowledge.{use}`: a network of one layer, in t
 """
 
 from __future__ import annotations
-
-OUTER, MIDDLE = 12, 13
-"""The rows of the board it was trained on."""
 
 AGAINST = {against}
 """The first so many traits speak against the side that looks, the others for it."""
@@ -132,13 +128,15 @@ def blame_pawns(first: Array, slopes: Array, kind: int, pawns: int) -> None:
         pawns &= pawns - 1
 
 
-def learn(
-    first: Array, second: Array, hidden: Array, slopes: Array, target: float, rate: float,
-    own: int, awake: int, enemy: int, enemy_awake: int,
-) -> None:  # fmt: skip
-    """One step towards the target chance of the side to throw."""
-    chance = 1.0 / (1.0 + math.exp(-look(first, second, hidden, own, awake, enemy, enemy_awake)))
-    step = rate * (target - chance)
+def chance_in(first: Array, second: Array, hidden: Array, seen: Array) -> float:
+    """The chance of the side that looks at a position of the history."""
+    return 1.0 / (1.0 + math.exp(-look(first, second, hidden, seen[0], seen[1], seen[2], seen[3])))
+
+
+def learn(first: Array, second: Array, hidden: Array, slopes: Array, target: float, rate: float, seen: Array) -> None:
+    """One step towards the target chance of the side that looks."""
+    own, awake, enemy, enemy_awake = seen[0], seen[1], seen[2], seen[3]
+    step = rate * (target - chance_in(first, second, hidden, seen))
     for trait in range(len(hidden)):
         slopes[trait] = step * second[trait] * (1.0 if hidden[trait] > 0.0 else LEAK)
         second[trait] += step * hidden[trait]
@@ -152,13 +150,7 @@ def learn(
 
 def promise(board: Record, state: Record, action: int, first: Array, second: Array, hidden: Array) -> float:
     """How good a use of a die looks; as `knowledge.prospect`, with weights that still learn."""
-    side = state.mover
-    start = 1 << start_of(board, side, action)
-    goal = goal_of(board, state, action)
-    landing = 0 if goal >= board.holes else 1 << goal
-    hit = across(board, landing)
-    own, awake = (state.pawns[side] & ~start) | landing, (state.awake[side] & ~start) | landing
-    enemy, enemy_awake = state.pawns[1 - side] & ~hit, state.awake[1 - side] & ~hit
+    own, awake, enemy, enemy_awake = moved(board, state, action)
     if enemy == 0:
         return 1e9
     if own == 0:
@@ -204,11 +196,10 @@ def play_and_learn(
             seen = history[k]
             if k < length - 1:
                 after = history[k + 1]
-                chance = 1.0 / (1.0 + math.exp(-look(first, second, hidden, after[0], after[1], after[2], after[3])))
-                target = (1.0 - trace) * chance + trace * target
+                target = (1.0 - trace) * chance_in(first, second, hidden, after) + trace * target
                 if after[4] != seen[4]:
                     target = 1.0 - target
-            learn(first, second, hidden, slopes, target, rate, seen[0], seen[1], seen[2], seen[3])
+            learn(first, second, hidden, slopes, target, rate, seen)
     return throws
 
 
@@ -288,9 +279,8 @@ def spar_and_learn(
         if rate > 0.0:
             for k in range(length - 1, -1, -1):
                 seen = history[k]
-                learn(first, second, hidden, slopes, target, rate, seen[0], seen[1], seen[2], seen[3])
-                chance = 1.0 / (1.0 + math.exp(-look(first, second, hidden, seen[0], seen[1], seen[2], seen[3])))
-                target = (1.0 - trace) * chance + trace * target
+                learn(first, second, hidden, slopes, target, rate, seen)
+                target = (1.0 - trace) * chance_in(first, second, hidden, seen) + trace * target
 
 
 def text_of(first: Any, second: Any, eye: str) -> str:

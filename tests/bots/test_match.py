@@ -21,8 +21,7 @@ from tests.test_cli import data, run
 def test_every_game_has_five_levels_with_names(slug: str) -> None:
     levels = levels_of(slug)
     assert len(levels) == LEVELS
-    spent = [level.iterations for level in levels]
-    assert spent == sorted(spent)
+    assert [level.iterations for level in levels] == sorted(level.iterations for level in levels)
     assert all(level.name[language] and level.character[language] for level in levels for language in LANGUAGES)
     assert len({level.name["en"] for level in levels}) == LEVELS
 

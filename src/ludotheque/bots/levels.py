@@ -74,7 +74,7 @@ def level_bot(game: Game, number: int, budget: Budget | None = None) -> Bot:
     bot: Bot = SearchBot(game, budget, name=f"level{number}", depth=level.depth)
     if level.slip:
         bot = Fallible(bot, level.slip, bot.name)
-    return Partner(level.partner, bot, bot.name) if level.partner else bot
+    return Partner(level.partner, bot) if level.partner else bot
 
 
 def _search(game: Game, name: str, rest: str, budget: Budget | None) -> Bot:

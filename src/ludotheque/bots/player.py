@@ -116,15 +116,19 @@ class GreedyBot:
 class Partner:
     """A sparring partner: one step ahead, with the eye trained for its level; another bot where it was not trained."""
 
-    def __init__(self, number: int, otherwise: Bot, name: str) -> None:
-        self.number, self.otherwise, self.name = number, otherwise, name
+    def __init__(self, number: int, otherwise: Bot) -> None:
+        self.number, self.otherwise, self.name = number, otherwise, otherwise.name
 
     def choose(self, view: State, seat: int, seed: int) -> Thought:
         game = view.game
-        spar = game.kernels("cpu").spar
-        if not spar(game.board, view.record, seat, self.number, np.zeros(MOST_SEATS)):
+        spar, (actions, _) = game.kernels("cpu").spar, game.scratch()
+
+        def estimate(record: Record, values: Array) -> bool:
+            return bool(spar(game.board, record, seat, self.number, actions, values))
+
+        if not estimate(view.record, np.zeros(MOST_SEATS)):
             return self.otherwise.choose(view, seat, seed)
-        return one_step(view, seat, seed, lambda after, values: spar(game.board, after, seat, self.number, values))
+        return one_step(view, seat, seed, estimate)
 
     def saw(self, action: int | None) -> None:
         self.otherwise.saw(action)

@@ -326,9 +326,11 @@ def check_knowledge(sample: Sample) -> None:
         for estimate in (kernels.evaluate, kernels.judge):
             estimate(game.board, state.record, values)
             assert are_shares(values[: state.seats]), (state, values)
-        for partner in range(1, 6):  # at most one a level
-            if kernels.spar(game.board, state.record, 0, partner, values):
+        for seat in range(state.seats):
+            partner = 1
+            while kernels.spar(game.board, state.record, seat, partner, actions, values):
                 assert are_shares(values[: state.seats]), (state, values)
+                partner += 1
         if state.is_chance:
             continue
         assert kernels.policy(game.board, state.record, random, actions) in state.legal_actions(), state

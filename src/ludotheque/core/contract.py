@@ -102,11 +102,12 @@ def judge(board: Record, state: Record, out: Array) -> None:
     raise NotImplementedError
 
 
-def spar(board: Record, state: Record, seat: int, partner: int, out: Array) -> bool:
+def spar(board: Record, state: Record, seat: int, partner: int, actions: Array, out: Array) -> bool:
     """Estimate as `judge` does, with the eyes of one of the game's sparring partners in this seat. Optional.
 
-    A partner is trained to be a level: to beat who plays worse and to give way to who plays better. False, with nothing
-    written, where it was not trained for the options in play; the default knows no partner.
+    A partner is trained to be a level: to beat who plays worse and to give way to who plays better; they are numbered
+    from 1. False, with nothing written, where there is none or it was not trained for the options in play; the default
+    knows no partner. `actions` is scratch space as for `policy`.
     """
     raise NotImplementedError
 

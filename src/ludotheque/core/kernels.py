@@ -59,7 +59,7 @@ def as_evaluated(board: Record, state: Record, out: Array) -> None:
     evaluate(board, state, out)
 
 
-def no_partner(board: Record, state: Record, seat: int, partner: int, out: Array) -> bool:
+def no_partner(board: Record, state: Record, seat: int, partner: int, actions: Array, out: Array) -> bool:
     """The default of `spar`: nobody was trained."""
     return False
 

@@ -24,9 +24,9 @@ def at(position: str, **options: Any) -> State:
     return Game("alaska", **options).position(position)
 
 
-def shares(state: State) -> list[float]:
+def shares(state: State, kernel: str = "evaluate") -> list[float]:
     values = np.zeros(MOST_SEATS)
-    state.game.kernels().evaluate(state.game.board, state.record, values)
+    getattr(state.game.kernels(), kernel)(state.game.board, state.record, values)
     return [float(value) for value in values[: state.seats]]
 
 
@@ -141,6 +141,13 @@ def test_evaluation_knows_no_colour() -> None:
 )
 def test_evaluation_prefers(better: str, worse: str) -> None:
     assert hope(better) > hope(worse)
+
+
+def test_search_thinks_less_of_containers_set_down() -> None:
+    """The count gives something for a container left on the ice, the judge of search takes something away."""
+    bare, loose = (at(f"w ph=icedraw ice={ROADS}{lying}", players=2) for lying in ("", " box=f4:R1"))
+    assert shares(bare) == pytest.approx(shares(bare, "judge"))
+    assert shares(loose, "judge")[0] < shares(loose)[0]
 
 
 def test_worth_is_linear_in_its_weights() -> None:

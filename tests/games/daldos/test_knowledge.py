@@ -144,7 +144,8 @@ def sparring(state: State, seat: int, partner: int) -> float:
     if state.is_over:
         state.game.kernels("python").shares(state.game.board, state.record, out)
     else:
-        assert state.game.kernels("python").spar(state.game.board, state.record, seat, partner, out)
+        actions, _ = state.game.scratch()
+        assert state.game.kernels("python").spar(state.game.board, state.record, seat, partner, actions, out)
     assert out.sum() == pytest.approx(1)
     return float(out[seat])
 
@@ -154,7 +155,14 @@ def sparring(state: State, seat: int, partner: int) -> float:
 @given(position=positions(), die=st.integers(1, 4))
 def test_halfway_through_a_throw_a_partner_looks_to_its_end(partner: int, position: str, die: int) -> None:
     """What he thinks of a position is what he thinks of the best use of the die that is left."""
-    state = at(position.removesuffix("-") + str(die))
+    compare_with_the_end(at(position.removesuffix("-") + str(die)), partner)
+
+
+def test_a_partner_does_not_like_to_leave_with_the_last_pawn() -> None:
+    compare_with_the_end(at("............/............./b.........bW w 1"), knowledge.CAPTAIN)
+
+
+def compare_with_the_end(state: State, partner: int) -> None:
     seat = int(state.record.mover)
     ends = [sparring(state.play(action), seat, partner) for action in state.legal_actions()]
     assert sparring(state, seat, partner) == pytest.approx(max(ends))

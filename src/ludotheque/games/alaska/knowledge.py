@@ -156,11 +156,11 @@ WEIGHTS = (0.7, 1.5, 0.9, 0.1, 0.8, 0.1, 0.1, 0.2, 0.2, 0.3, 0.25, 0.03)
 """Tuned by matches, see `benches/results/alaska.md`. A fit to self-play predicts results better and plays
 worse: early roads seldom decide games of those who do not care for them."""
 
+LOOKING_AHEAD = (*WEIGHTS[:LOOSE], -0.05, *WEIGHTS[LOOSE + 1 :])
+"""For search. Who looks one step ahead sets a container down only if that counts; who looks further sees why."""
+
 PACE = 1.2
 """Steps that a truck makes on its road in a turn to come; frostbite, the bear and worse ice cost the rest."""
-
-LOOKING_AHEAD = (*WEIGHTS[:LOOSE], -0.05, *WEIGHTS[LOOSE + 1 :])
-"""For search: who looks one step ahead needs a reason to set containers down, who looks further has none too many."""
 
 
 def turns_left(state: Record) -> float:
@@ -260,18 +260,21 @@ def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -
     return float(total + weights[IN_TURN] * (state.player == seat))
 
 
+def weighed(board: Record, state: Record, weights: tuple[float, ...], out: Array) -> None:
+    """Each player's chance to win, by what they have."""
+    for seat in range(state.seats):
+        out[seat] = worth(board, state, seat, weights)
+    to_chances(out, state.seats)
+
+
 def evaluate(board: Record, state: Record, out: Array) -> None:
     """Each player's chance to win."""
-    for seat in range(state.seats):
-        out[seat] = worth(board, state, seat, WEIGHTS)
-    to_chances(out, state.seats)
+    weighed(board, state, WEIGHTS, out)
 
 
 def judge(board: Record, state: Record, out: Array) -> None:
     """The same for those who look further ahead."""
-    for seat in range(state.seats):
-        out[seat] = worth(board, state, seat, LOOKING_AHEAD)
-    to_chances(out, state.seats)
+    weighed(board, state, LOOKING_AHEAD, out)
 
 
 # --- which actions look promising ----------------------------------------------------------------

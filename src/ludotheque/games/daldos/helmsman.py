@@ -8,9 +8,6 @@ the enemy's row, asleep; then the enemy's likewise, along his road. A trait belo
 
 from __future__ import annotations
 
-OUTER, MIDDLE = 12, 13
-"""The rows of the board it was trained on."""
-
 AGAINST = 61
 """The first so many traits speak against the side that looks, the others for it."""
 

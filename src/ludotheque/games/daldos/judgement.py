@@ -8,9 +8,6 @@ likewise, along his road. A trait below nothing hardly counts.
 
 from __future__ import annotations
 
-OUTER, MIDDLE = 12, 13
-"""The rows of the board it was trained on."""
-
 AGAINST = 7
 """The first so many traits speak against the side that looks, the others for it."""
 

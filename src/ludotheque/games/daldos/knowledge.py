@@ -21,7 +21,7 @@ from ludotheque.core.bits import count, lowest
 from ludotheque.core.contract import Array, Record, legal_actions
 from ludotheque.core.random import draw
 from ludotheque.games.daldos import captain, foresight, helmsman
-from ludotheque.games.daldos.judgement import AGAINST, LEAN, MIDDLE, OUTER, TRAITS
+from ludotheque.games.daldos.judgement import AGAINST, LEAN, TRAITS
 from ludotheque.games.daldos.rules import (
     EXIT,
     FACES,
@@ -29,10 +29,8 @@ from ludotheque.games.daldos.rules import (
     MOVE,
     across,
     goal_of,
-    movers,
     start_of,
     stop_action,
-    wakeable,
 )
 
 WEIGHTS = (0.641, 1.174, 1.307, 0.589, -0.081, -0.142, 0.137)
@@ -40,6 +38,9 @@ WEIGHTS = (0.641, 1.174, 1.307, 0.589, -0.081, -0.142, 0.137)
 exposed to one die, exposed to two, having the throw."""
 
 SEARCH = {"explore": 0.5, "depth": 0}
+
+OUTER, MIDDLE = 12, 13
+"""The rows of the board that all eyes were trained on."""
 
 # Where each kind of pawn begins in a line of the table, behind what the trait is by itself.
 AWAKE = 1
@@ -93,7 +94,7 @@ WON = 1 << 40
 """More than any outlook."""
 
 SURE = 40_000
-"""An outlook that is as good as a win."""
+"""The outlook of a partner who has won; its negative, of one who has lost."""
 
 
 # --- who is ahead ------------------------------------------------------------------------------
@@ -243,34 +244,37 @@ def partner_sees(board: Record, partner: int, own: int, awake: int, enemy: int, 
     return captain.LEAN + lead_by(board, DECK, DECK_AGAINST, own, awake, enemy, enemy_awake)
 
 
-def spar(board: Record, state: Record, seat: int, partner: int, out: Array) -> bool:
+def moved(board: Record, state: Record, action: int) -> tuple[int, int, int, int]:
+    """The mover's pawns and those of them awake after the use of a die, then the enemy's."""
+    side = state.mover
+    start = 1 << start_of(board, side, action)
+    goal = goal_of(board, state, action)
+    landing = 0 if goal >= board.holes else 1 << goal
+    hit = across(board, landing)
+    own, awake = (state.pawns[side] & ~start) | landing, (state.awake[side] & ~start) | landing
+    return own, awake, state.pawns[1 - side] & ~hit, state.awake[1 - side] & ~hit
+
+
+def spar(board: Record, state: Record, seat: int, partner: int, actions: Array, out: Array) -> bool:
     """How well a sparring partner has moved; halfway through a throw he looks for the best way to end it."""
-    if state.route != EXIT:
+    if state.route != EXIT or partner > CAPTAIN:
         return False
-    own, awake = state.pawns[seat], state.awake[seat]
-    enemy, enemy_awake = state.pawns[1 - seat], state.awake[1 - seat]
     best = -WON
-    for face in range(FACES):
-        if state.mover != seat or state.dice[face] == 0:
-            continue
-        die = face + 1
-        starts = movers(board, state, die, own, awake, across(board, enemy))
-        if die == 1:
-            starts |= wakeable(board, state, own, awake)
-        while starts:
-            start = starts & -starts
-            starts &= starts - 1
-            landing = (start << die) & ((1 << board.holes) - 1)
-            hit = across(board, landing)
-            after = (own & ~start) | landing
-            if enemy & ~hit == 0:
-                best = WON
-            elif after != 0:
-                woken = (awake & ~start) | landing
-                best = max(best, partner_sees(board, partner, after, woken, enemy & ~hit, enemy_awake & ~hit))
+    if state.phase == MOVE and state.mover == seat:
+        for i in range(legal_actions(board, state, actions)):
+            if actions[i] == stop_action(board):
+                continue
+            own, awake, enemy, enemy_awake = moved(board, state, actions[i])
+            if own == 0:
+                best = max(best, -SURE)
+            elif enemy == 0:
+                best = SURE
+            else:
+                best = max(best, partner_sees(board, partner, own, awake, enemy, enemy_awake))
     if best == -WON:
-        best = partner_sees(board, partner, own, awake, enemy, enemy_awake)
-    out[seat] = 1.0 / (1.0 + math.exp(-min(best, SURE) / 1000.0))
+        own, awake = state.pawns[seat], state.awake[seat]
+        best = partner_sees(board, partner, own, awake, state.pawns[1 - seat], state.awake[1 - seat])
+    out[seat] = 1.0 / (1.0 + math.exp(-best / 1000.0))
     out[1 - seat] = 1.0 - out[seat]
     return True
 
