@@ -18,6 +18,7 @@ from ludotheque.bots.analysis import analyse
 from ludotheque.bots.levels import bot_of
 from ludotheque.bots.player import Bot
 from ludotheque.core import registry
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.state import State
 from ludotheque.server.catalogue import compiled
@@ -27,6 +28,13 @@ log = logging.getLogger("ludotheque.bots")
 
 MOST_BOTS = 6
 """Bots a thread keeps at hand."""
+
+AGAIN_SECONDS = 60.0
+"""What could not be compiled is tried again after this; each time after twice as long."""
+
+
+class Away(LudothequeError):
+    """The bots of a game cannot think: its kernels could not be compiled."""
 
 
 def warm(slug: str) -> None:
@@ -60,6 +68,7 @@ class Bots:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._local = threading.local()
         self._ready = {slug: asyncio.Event() for slug in registry.slugs()}
+        self._away: set[str] = set()
         self._wanted: list[str] = []
 
     def close(self) -> None:
@@ -67,36 +76,50 @@ class Bots:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def is_ready(self, slug: str) -> bool:
-        return self._ready[slug].is_set()
+        return self._ready[slug].is_set() and slug not in self._away
 
     async def until_ready(self, slug: str) -> None:
-        """Wait for a game; it comes next."""
-        if not self._ready[slug].is_set():
-            self._wanted.insert(0, slug)
-            await self._ready[slug].wait()
+        """Wait for a game, which comes before those nobody waits for. Raises `Away` if it cannot be compiled."""
+        if slug not in self._wanted:
+            self._wanted.append(slug)
+        await self._ready[slug].wait()
+        if slug in self._away:
+            raise Away(f"the kernels of {slug} could not be compiled")
 
     async def warm_all(self) -> None:
-        """Make one game after the other ready, those somebody waits for first."""
-        left = list(registry.slugs())
+        """Make one game after the other ready, those somebody waits for first, and try again what failed."""
+        left, failed, pause = list(registry.slugs()), list[str](), AGAIN_SECONDS
         while left:
             slug = next((slug for slug in self._wanted if slug in left), left[0])
             left.remove(slug)
-            child = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", f"from ludotheque.server.bots import warm; warm({slug!r})",
-                stdin=asyncio.subprocess.DEVNULL,
-            )  # fmt: skip
-            try:
-                failed = await child.wait()
-            except asyncio.CancelledError:
-                child.kill()
-                await child.wait()
-                raise
-            if failed:
+            if await self._warmed(slug):
+                self._away.discard(slug)
+            else:
                 log.error("the kernels of %s could not be compiled; its bots stay away", slug)
-                continue
-            await asyncio.to_thread(warm, slug)
-            settle()
+                self._away.add(slug)
+                failed.append(slug)
             self._ready[slug].set()
+            if not left and failed:
+                await asyncio.sleep(pause)
+                left, failed, pause = failed, [], 2 * pause
+
+    async def _warmed(self, slug: str) -> bool:
+        """Have a child process fill the cache, then load from it; False if the child failed."""
+        child = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", f"from ludotheque.server.bots import warm; warm({slug!r})",
+            stdin=asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            failed = await child.wait()
+        except asyncio.CancelledError:
+            child.kill()
+            await child.wait()
+            raise
+        if failed:
+            return False
+        await asyncio.to_thread(warm, slug)
+        settle()
+        return True
 
     async def choose(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
         """A bot's action in a position hidden for its seat."""

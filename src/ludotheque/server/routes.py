@@ -17,6 +17,7 @@ from ludotheque.core.state import State
 from ludotheque.draw.scene import asset
 from ludotheque.draw.theme import Theme
 from ludotheque.server import catalogue, frames, messages, records
+from ludotheque.server.bots import Away
 from ludotheque.server.fairness import commitment_to, new_seed
 from ludotheque.server.house import Closed, House
 from ludotheque.server.identity import give_cookie, key_of, keys_of, token, tokens_of
@@ -344,7 +345,10 @@ async def judgement(
     if not house.settings.compile:
         raise Denied(409, "refused-no-bots", language)
     state = _state_at(live, ply)
-    await house.bots.until_ready(state.game.slug)
+    try:
+        await house.bots.until_ready(state.game.slug)
+    except Away:
+        raise Denied(503, "refused-bots-away", language) from None
     return await house.bots.judge(state, ply, iterations)
 
 

@@ -18,3 +18,4 @@ refused-not-over = That comes when the match is over.
 refused-gone = You have left this seat to a bot.
 refused-time = Your time is up.
 refused-no-bots = No bots think here: the server was started without them.
+refused-bots-away = The bots of this game cannot come just now.

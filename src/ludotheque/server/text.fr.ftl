@@ -18,3 +18,4 @@ refused-not-over = Ce sera possible une fois la partie terminée.
 refused-gone = Vous avez laissé cette place à un bot.
 refused-time = Votre temps est écoulé.
 refused-no-bots = Aucun bot ne réfléchit ici : le serveur a été lancé sans eux.
+refused-bots-away = Les bots de ce jeu ne peuvent pas venir en ce moment.
