@@ -212,3 +212,49 @@ def test_lost_turns_of_bots_are_found_once(
         check_rules(game, rows)
         new = [row for row in rows[before[id] :] if row.kind == "act"]
         assert bool(new) == (id in waiting) and all(row.seat == 0 for row in new)
+
+
+def test_words_and_who_is_here_reach_every_process(serve: Servers, postgres: Postgres, redis: RedisServer) -> None:
+    first, second = start(2, serve, postgres.database(), redis, sweep=0.1)
+
+    async def scene() -> None:
+        opened = await open_table(first, GAME, [{"kind": "me", "name": "Ann"}])
+        other = await sit_down(second, opened, "Bo")
+        ann = Player(opened["id"], opened["tokens"], lambda: first, acting=False)
+        bo = Player(opened["id"], [other], lambda: second, acting=False)
+        watcher = Player(opened["id"], [], lambda: second)
+        players = [ann, bo, watcher]
+
+        def seen(*here: bool, watching: int) -> Callable[[], bool]:
+            """Whether all who are left see who is here on each seat, and how many watch."""
+
+            def by_all() -> bool:
+                views = [player.view for player in players if not player.stopping]
+                facts = [([chair["here"] for chair in view["chairs"]], view["watching"]) for view in views if view]
+                return facts == [(list(here), watching)] * len(views)
+
+            return by_all
+
+        async def conduct() -> None:
+            try:
+                await until("all to be seen", seen(True, True, watching=1))
+                await say(first, ann, "hello")
+                await until("the first word", lambda: all(player.words for player in players))
+                await asyncio.to_thread(redis.stop)
+                await say(second, bo, "is Redis gone?")
+                await say(first, ann, "yes")
+                await until("words without Redis", lambda: all(len(player.words) == 3 for player in players))
+                await asyncio.to_thread(redis.start)
+                bo.stopping = True
+                await until("Bo to be missed", seen(True, False, watching=1))
+                second.kill()  # without a farewell
+                watcher.stopping = True
+                await until("the watcher to be forgotten", seen(True, False, watching=0))
+            finally:
+                for player in players:
+                    player.stopping = True
+
+        await all_of(*(player.play() for player in players), conduct())
+        assert [player.words for player in players] == [["hello", "is Redis gone?", "yes"]] * 3
+
+    asyncio.run(scene())

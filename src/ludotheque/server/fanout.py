@@ -16,8 +16,8 @@ from typing import Any, Protocol
 log = logging.getLogger("ludotheque.fanout")
 
 CHANNEL = "ludotheque:tables"
-Heard = Callable[[str, str], Awaitable[None]]
-"""What to do with a hint: the table, and what moved (`log` or `chat`)."""
+Heard = Callable[[str, str, str], Awaitable[None]]
+"""What to do with a hint: the table, what moved there (`log`, `chat`, or who is here), and which process says so."""
 
 
 class Fanout(Protocol):
@@ -92,7 +92,7 @@ class Redis:
                         if message["type"] == "message":
                             sender, table, what = str(message["data"]).split(" ")
                             if sender != self._name:
-                                await heard(table, what)
+                                await heard(table, what, sender)
             except asyncio.CancelledError:
                 raise
             except Exception as error:  # the same; it is looked for again below

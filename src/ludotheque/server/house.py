@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.state import State
-from ludotheque.server import catalogue, messages, telling
+from ludotheque.server import catalogue, messages, presence, telling
 from ludotheque.server.bots import Bots
 from ludotheque.server.fairness import new_seed
 from ludotheque.server.fanout import Fanout
@@ -70,6 +70,7 @@ class House:
         self._loading: dict[str, asyncio.Lock] = {}
         self._thinking: set[asyncio.Task[None]] = set()
         self._counted = cache(ACTIONS.labels)
+        self._sweeps = 0
         self.closing = False
 
     # --- life ---
@@ -168,14 +169,14 @@ class House:
         try:
             async with lock:
                 if id not in self._lives:
-                    table = await asyncio.to_thread(self._read, id)
+                    read = await asyncio.to_thread(self._read, id)
                     # Who waited through a failure may read beside a newcomer: the first one's table is the table.
-                    self._wake_bot(self._lives.setdefault(id, Live(table)))
+                    self._wake_bot(self._lives.setdefault(id, read))
         finally:
             self._loading.pop(id, None)
         return self._lives[id]
 
-    def _read(self, id: str) -> Table:
+    def _read(self, id: str) -> Live:
         header = self.store.header(id)
         if header is None:
             raise Closed("no such table")
@@ -186,7 +187,7 @@ class House:
         for entry in self.store.read(id, table.seq):
             table.add(entry)
         table.trim()
-        return table
+        return Live(table, spoken=self.store.last_words([id]).get(id, 0))
 
     # --- the one way in ---
 
@@ -273,24 +274,30 @@ class House:
             telling.tell(live, missed, states)  # a bot that is to move now is woken where its turn began
             after.trim()
 
-    async def heard(self, id: str, what: str) -> None:
-        """Another process says that a table moved."""
+    async def heard(self, id: str, what: str, sender: str = "") -> None:
+        """Another process says that a table moved, or who is there; or it asks."""
         live = self._lives.get(id)
         if live is None:
             return
         if what == "log":
             async with live.lock:
                 await self._catch_up(live)
-        elif what.startswith("chat"):
-            number = int(what.partition(":")[2] or 0)
-            for word in await asyncio.to_thread(self.store.words, id, number - 1):
-                if word["number"] == number:
-                    self._tell_word(live, word)
+        elif what == "chat":
+            await self._hear(live)
+        elif what == presence.WHO:
+            self._announce(live)
+        elif (party := presence.party_of(what)) is not None:
+            known, _ = live.elsewhere.get(sender, (presence.NOBODY, 0))
+            live.elsewhere[sender] = (party, self._sweeps)
+            if party != known:
+                telling.tell(live, [], [])
 
     # --- guests ---
 
     def welcome(self, live: Live, guest: Guest) -> None:
         """Somebody looks at the table from now on."""
+        if not live.guests:
+            self.fanout.publish(live.table.header.id, presence.WHO)
         live.guests.add(guest)
         guest.viewer = telling.viewer_of(live.table, guest, live.table.seats_of(guest.keys))
         telling.send_whole(live, guest)
@@ -305,23 +312,44 @@ class House:
         self._tell_presence(live, guest)
 
     def _tell_presence(self, live: Live, about: Guest) -> None:
+        self._announce(live)
         if live.table.seats_of(about.keys):
             telling.tell(live, [], [], but=about)
+
+    def _announce(self, live: Live) -> None:
+        """The other processes learn who is here."""
+        self.fanout.publish(live.table.header.id, telling.party(live).hint())
+
+    def _repeat_presence(self) -> None:
+        """Say again who is here, and forget processes that did not."""
+        self._sweeps += 1
+        for live in self._lives.values():
+            if live.guests and self._sweeps % presence.SAID_AGAIN == 0:
+                self._announce(live)
+            silent = [who for who, (_, at) in live.elsewhere.items() if at < self._sweeps - presence.FORGOTTEN]
+            for who in silent:
+                del live.elsewhere[who]
+            if silent:
+                telling.tell(live, [], [])
 
     # --- talking ---
 
     async def say(self, live: Live, seat: int | None, name: str, text: str) -> None:
         """A word to the table."""
-        at = now_ms()
         id = live.table.header.id
-        number = await asyncio.to_thread(self.store.say, id, seat, name, text, at)
-        self._tell_word(live, {"number": number, "seat": seat, "name": name, "text": text, "at": at})
-        self.fanout.publish(id, f"chat:{number}")
+        await asyncio.to_thread(self.store.say, id, seat, name, text, now_ms())
+        self.fanout.publish(id, "chat")
+        with contextlib.suppress(StoreError):  # it is kept; the sweep will tell it
+            await self._hear(live)
 
-    def _tell_word(self, live: Live, word: dict[str, Any]) -> None:
-        text = telling.encoded({"type": "spoken", **word})
-        for guest in live.guests:
-            guest.put_text(text)
+    async def _hear(self, live: Live) -> None:
+        """Everybody is told what was said since the last word, here or at other processes."""
+        for word in await asyncio.to_thread(self.store.words, live.table.header.id, live.spoken):
+            if word["number"] > live.spoken:  # else somebody who read beside us has told it
+                live.spoken = word["number"]
+                told = telling.encoded({"type": "spoken", **word})
+                for guest in live.guests:
+                    guest.put_text(told)
 
     # --- bots, lost turns, fallen clocks ---
 
@@ -382,10 +410,15 @@ class House:
                     log.error("table %s cannot be looked after: %s", id, error)
         self._forget()
         self._dismiss_silent()
+        self._repeat_presence()
         for id, head in (await asyncio.to_thread(self.store.heads, list(self._lives))).items():
             behind = self._lives.get(id)
             if behind is not None and behind.table.seq < head:
                 await self.heard(id, "log")
+        for id, number in (await asyncio.to_thread(self.store.last_words, list(self._lives))).items():
+            behind = self._lives.get(id)
+            if behind is not None and behind.spoken < number:
+                await self.heard(id, "chat")
 
     async def _look_after(self, id: str) -> None:
         live = await self.live(id)

@@ -283,8 +283,10 @@ class Store:
         return None
 
     def say(self, table: str, seat: int | None, name: str, text: str, at: int) -> int:
-        """Keep a word; its number."""
+        """Keep a word; its number. Words at a table are committed in the order of their numbers, so that whoever has
+        read up to one has missed none before it."""
         with self._begin() as connection:
+            connection.execute(sql.select(tables.c.id).where(tables.c.id == table).with_for_update())
             row = {"table_id": table, "seat": seat, "name": name, "text": text, "at": at}
             number: int = connection.execute(chat.insert().returning(chat.c.number), row).scalar_one()
             return number
@@ -350,13 +352,19 @@ class Store:
 
     def heads(self, ids: Iterable[str]) -> dict[str, int]:
         """The sequence numbers of tables."""
-        wanted = list(ids)
-        heads = sql.select(tables.c.id, tables.c.seq)
-        found: dict[str, int] = {}
+        return self._numbers(sql.select(tables.c.id, tables.c.seq), tables.c.id, ids)
+
+    def last_words(self, ids: Iterable[str]) -> dict[str, int]:
+        """The number of the last word at each table where something was said."""
+        wish = sql.select(chat.c.table_id, sql.func.max(chat.c.number)).group_by(chat.c.table_id)
+        return self._numbers(wish, chat.c.table_id, ids)
+
+    def _numbers(self, wish: sql.Select[str, int], column: sql.Column[str], ids: Iterable[str]) -> dict[str, int]:
+        wanted, found = list(ids), dict[str, int]()
         with self._reading() as connection:
             for begin in range(0, len(wanted), MOST_IDS):
-                wish = heads.where(tables.c.id.in_(wanted[begin : begin + MOST_IDS]))
-                found |= {row.id: row.seq for row in connection.execute(wish)}
+                asked = wish.where(column.in_(wanted[begin : begin + MOST_IDS]))
+                found |= dict(connection.execute(asked).tuples().all())
         return found
 
     def due(self, now: int, most: int = 200) -> list[tuple[str, int]]:

@@ -7,6 +7,7 @@ import time
 from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from pydantic_core import to_json
@@ -16,6 +17,7 @@ from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.state import State
 from ludotheque.server import frames, messages
 from ludotheque.server.log import Entry, now_ms
+from ludotheque.server.presence import Party
 from ludotheque.server.table import Chair, Table
 
 HANG_UP = ""
@@ -97,8 +99,18 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     guests: set[Guest] = field(default_factory=set)
     album: frames.Album = field(default_factory=frames.Album)
+    spoken: int = 0
+    """The number of the last word everybody was told."""
+    elsewhere: dict[str, tuple[Party, int]] = field(default_factory=dict)
+    """Who is here in other processes, and at which sweep they said so."""
     thinking: bool = False
     used: float = field(default_factory=time.monotonic)
+
+
+def party(live: Live) -> Party:
+    """Who is at a table in this process."""
+    seated = [live.table.seats_of(guest.keys) for guest in live.guests]
+    return Party(frozenset(chain.from_iterable(seated)), sum(not seats for seats in seated))
 
 
 def viewer_of(table: Table, guest: Guest, seats: list[int]) -> int | None:
@@ -224,10 +236,12 @@ def own_view(table: Table, guest: Guest, seats: list[int]) -> dict[str, Any]:
 
 
 def shared_view(live: Live, language: str, seated: Collection[list[int]]) -> dict[str, Any]:
-    """What of a table's view is the same for all who read a language; `seated` are the seats of all who are here."""
+    """What of a table's view is the same for all who read a language; `seated` are the seats of all who are here
+    in this process."""
     table, now = live.table, now_ms()
     header, asked, end = table.header, table.proposal, table.end
-    here = {seat for seats in seated for seat in seats}
+    others = [party for party, _ in live.elsewhere.values()]
+    here = {*chain.from_iterable(seated), *chain.from_iterable(party.seats for party in others)}
     return {
         "id": header.id,
         "game": header.game,
@@ -263,7 +277,7 @@ def shared_view(live: Live, language: str, seated: Collection[list[int]]) -> dic
             "seed": header.seed if table.status == "over" else None,
         },
         "rematch": table.rematch,
-        "watching": sum(not seats for seats in seated),
+        "watching": sum(not seats for seats in seated) + sum(party.watching for party in others),
     }
 
 
