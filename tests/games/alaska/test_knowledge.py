@@ -150,6 +150,19 @@ def test_search_thinks_less_of_containers_set_down() -> None:
     assert shares(loose, "judge")[0] < shares(loose)[0]
 
 
+def test_search_likes_ice_between_camp_and_island_once_it_melts() -> None:
+    """Also beside the road, and only the own; the count sees no use in it."""
+
+    def hopes(season: str, kernel: str) -> list[float]:
+        pieces = ("d3.e4.f5", "k4.k5.k6", "d8.e8.f8")  # beside Red's road, nowhere, beside Blue's
+        return [shares(at(f"{season} ph=icedraw ice={ROADS},{more}", players=2), kernel)[0] for more in pieces]
+
+    own, nowhere, others = hopes("s", "judge")
+    assert own > nowhere > others
+    assert hopes("w", "judge") == pytest.approx([hopes("w", "judge")[0]] * 3)
+    assert hopes("s", "evaluate") == pytest.approx([hopes("s", "evaluate")[0]] * 3)
+
+
 def test_worth_is_linear_in_its_weights() -> None:
     game = Game("alaska", players=3).compiled()
     units = [tuple(float(i == k) for i in range(len(WEIGHTS))) for k in range(len(WEIGHTS))]

@@ -19,6 +19,8 @@ from ludotheque.games.alaska.table import (
     NONE,
     SHAPES,
     SPLIT,
+    detour,
+    insert,
 )
 
 if TYPE_CHECKING:
@@ -287,7 +289,7 @@ def _name_lands(board: Record, lake: Lake) -> None:
 
 
 def _measure(board: Record, lake: Lake) -> None:
-    """How far every place is from each camp and from the island, in hexes of a frozen lake."""
+    """How far every place is from each camp and from the island, in hexes of a frozen lake; what lies between."""
     island, first_land = len(lake.names), len(lake.names) + 1
     links: dict[int, dict[int, int]] = {place: {} for place in range(first_land + len(lake.ring))}
 
@@ -316,6 +318,10 @@ def _measure(board: Record, lake: Lake) -> None:
                     front.append(other)
         for place, hexes in far.items():
             board.away[row, place] = hexes
+    for colour in range(COLOURS):
+        for hex in range(island):
+            if detour(board, colour, hex) <= 1:
+                insert(board.lane[colour], hex)
 
 
 def action_count(board: Record) -> int:

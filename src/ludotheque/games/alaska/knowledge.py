@@ -28,7 +28,9 @@ from ludotheque.games.alaska.table import (
     TRIP,
     WINTER,
     camp_colour,
+    detour,
     first_of,
+    has,
     home,
     is_piece,
     pieces,
@@ -151,13 +153,15 @@ THEFTS = 8
 FOGS = 9
 LOOSE = 10  # places on ice and land where own containers lie, on their way home
 IN_TURN = 11
+LANE = 12  # in spring: hexes of ice between camp and island, for when the road melts
 
-WEIGHTS = (0.7, 1.5, 0.9, 0.1, 0.8, 0.1, 0.1, 0.2, 0.2, 0.3, 0.25, 0.03)
+WEIGHTS = (0.7, 1.5, 0.9, 0.1, 0.8, 0.1, 0.1, 0.2, 0.2, 0.3, 0.25, 0.03, 0.0)
 """Tuned by matches, see `benches/results/alaska.md`. A fit to self-play predicts results better and plays
 worse: early roads seldom decide games of those who do not care for them."""
 
-LOOKING_AHEAD = (*WEIGHTS[:LOOSE], -0.05, *WEIGHTS[LOOSE + 1 :])
-"""For search. Who looks one step ahead sets a container down only if that counts; who looks further sees why."""
+LOOKING_AHEAD = (*WEIGHTS[:LOOSE], -0.05, *WEIGHTS[LOOSE + 1 : LANE], 0.06)
+"""For search. Who looks one step ahead sets a container down only if that counts; who looks further sees why. What
+ice beside the road is for shows when the road melts, which is further than any search looks."""
 
 PACE = 1.2
 """Steps that a truck makes on its road in a turn to come; frostbite, the bear and worse ice cost the rest."""
@@ -257,6 +261,9 @@ def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -
     if state.season != LAST or (seat - state.player) % state.seats < state.last_trips:
         total += weights[HELICOPTERS] * state.hand[seat, HELI] + weights[THEFTS] * state.hand[seat, THEFT]
     total += weights[FOGS] * state.hand[seat, FOG] + weights[LOOSE] * loose
+    if state.season != WINTER:
+        lane = count(state.ice[0] & board.lane[colour, 0]) + count(state.ice[1] & board.lane[colour, 1])
+        total += weights[LANE] * lane
     return float(total + weights[IN_TURN] * (state.player == seat))
 
 
@@ -280,12 +287,6 @@ def judge(board: Record, state: Record, out: Array) -> None:
 # --- which actions look promising ----------------------------------------------------------------
 
 
-def detour(board: Record, colour: int, hex: int) -> int:
-    """How much longer than the shortest the way from a camp to the island over a hex is."""
-    island = board.away[COLOURS, hex]
-    return int(board.away[colour, hex] + island - board.away[colour, board.hexes])
-
-
 def along(board: Record, colour: int, low: int, high: int) -> int:
     """How far a piece leads on the straight way of a colour: hexes, or 0 if it lies beside it."""
     nearest, farthest = 99, -99
@@ -295,7 +296,7 @@ def along(board: Record, colour: int, low: int, high: int) -> int:
             low &= low - 1
         else:
             high &= high - 1
-        if detour(board, colour, hex) <= 1:
+        if has(board.lane[colour], hex):
             nearest = min(nearest, int(board.away[COLOURS, hex]))
             farthest = max(farthest, int(board.away[COLOURS, hex]))
     return max(0, farthest - nearest + 1)

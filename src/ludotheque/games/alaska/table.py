@@ -140,6 +140,7 @@ BOARD = packed(
     ("land_name", "i1", (MOST_LANDS, 4)),
     ("spot", "i2", (MOST_HEXES, 2)),  # where a hex lies: along its row, and its row
     ("away", "i1", (COLOURS + 1, MOST_PLACES)),  # hexes to a camp, or (last row) to the island
+    ("lane", "i8", (COLOURS, 2)),  # the hexes on the ways from a camp to the island that are at most one too long
 )
 
 
@@ -187,6 +188,12 @@ def pieces(state: Record, word: int) -> int:
 def is_piece(board: Record, place: int) -> bool:
     """Is this place a piece of ice? Otherwise it is land, which has no limit (ALA-51)."""
     return bool(place < board.hexes)
+
+
+def detour(board: Record, colour: int, hex: int) -> int:
+    """How much longer than the shortest the way from a camp to the island over a hex is."""
+    island = board.away[COLOURS, hex]
+    return int(board.away[colour, hex] + island - board.away[colour, board.hexes])
 
 
 def is_island(board: Record, place: int) -> bool:
