@@ -364,7 +364,7 @@ class Store:
         with self._reading() as connection:
             for begin in range(0, len(wanted), MOST_IDS):
                 asked = wish.where(column.in_(wanted[begin : begin + MOST_IDS]))
-                found |= dict(connection.execute(asked).tuples().all())
+                found |= dict(connection.execute(asked).all())
         return found
 
     def due(self, now: int, most: int = 200) -> list[tuple[str, int]]:
