@@ -318,7 +318,7 @@ class House:
 
     def _announce(self, live: Live) -> None:
         """The other processes learn who is here."""
-        self.fanout.publish(live.table.header.id, telling.party(live).hint())
+        self.fanout.publish(live.table.header.id, telling.party_here(live).hint())
 
     def _repeat_presence(self) -> None:
         """Say again who is here, and forget processes that did not."""

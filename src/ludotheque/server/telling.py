@@ -107,7 +107,7 @@ class Live:
     used: float = field(default_factory=time.monotonic)
 
 
-def party(live: Live) -> Party:
+def party_here(live: Live) -> Party:
     """Who is at a table in this process."""
     seated = [live.table.seats_of(guest.keys) for guest in live.guests]
     return Party(frozenset(chain.from_iterable(seated)), sum(not seats for seats in seated))
