@@ -3,12 +3,12 @@ PYTHON ?= python3
 BIN = .venv/bin
 JOBS ?= 2
 
-.PHONY: play client gallery test check trace campaign bench docs clean
+.PHONY: play client gallery test check trace campaign bench docs dist clean
 
-play: .venv/ready
+play: client
 	$(BIN)/ludotheque serve --open /play/daldos
 
-# The browser client, if its sources changed since the last install.
+# The browser client, if its sources changed since the last time. Node comes from PyPI where the machine has none.
 client: .venv/ready
 	$(BIN)/python web/build.py
 
@@ -16,7 +16,7 @@ client: .venv/ready
 gallery: client .venv/ready-test
 	$(BIN)/python web/gallery.py build/gallery
 
-test: check
+test: check client
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --trace-report build/trace.md
 
 check: .venv/ready-test
@@ -30,7 +30,7 @@ trace: .venv/ready-test
 	$(BIN)/pytest -q --collect-only --trace-report site/trace.md | tail -1
 
 # The same tests at full dose: minutes to hours.
-campaign: .venv/ready-campaign
+campaign: .venv/ready-campaign client
 	LUDOTHEQUE_DOSE=full $(BIN)/pytest -n $(JOBS) --dist worksteal --durations 20
 
 bench: .venv/ready-bench
@@ -39,6 +39,11 @@ bench: .venv/ready-bench
 
 docs: trace
 	$(BIN)/python docs/build.py site $(JOBS)
+
+# A wheel and a source archive, with the built client in both.
+dist: client
+	$(BIN)/pip install --quiet "build>=1.2"
+	$(BIN)/python -m build --outdir dist
 
 clean:
 	rm -rf .venv build dist site .mypy_cache .ruff_cache .hypothesis
@@ -49,7 +54,7 @@ clean:
 	$(BIN)/pip install --quiet --upgrade pip
 
 .venv/ready: pyproject.toml constraints.txt | .venv/bin/python
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable .
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[play]"
 	@touch $@
 
 .venv/ready-test: .venv/ready

@@ -18,8 +18,8 @@ from rich.console import Console
 from rich.table import Table
 
 from benches.yardstick import Yardstick, backgammon
-from ludotheque import Game, games
-from ludotheque.bench import Speed, measure
+from ludotheque import Game, game_names
+from ludotheque.core.bench import Speed, measure
 from ludotheque.core.registry import check_slug, info
 
 IMPORT = "import ludotheque"
@@ -65,7 +65,7 @@ def speeds(slug: str, seconds: float) -> list[Speed]:
     rows = [measure(Game(slug), "python", seconds)]
     for options in OPTION_SETS.get(slug, [{}]):
         rows += [measure(Game(slug, **options), "cpu", seconds, threads) for threads in (1, 2)]
-    if hasattr(Game(slug).rules, "policy"):
+    if "playout_policy" in Game(slug).module.bot.own:
         rows.append(measure(Game(slug), "cpu", seconds, habit="policy"))
     try:
         rows.append(measure(Game(slug), "cuda", seconds))
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     wish = parser.parse_args()
-    names = [check_slug(name) for name in wish.games] or list(games())
+    names = [check_slug(name) for name in wish.games] or list(game_names())
     before = backgammon(wish.seconds)
     rows = [row for slug in names for row in speeds(slug, wish.seconds)]
     after = backgammon(wish.seconds)

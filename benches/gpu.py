@@ -12,11 +12,11 @@ import sys
 import time
 from typing import Any
 
-from ludotheque import Game, games
-from ludotheque.bench import measure
+from ludotheque import Game, game_names
 from ludotheque.core import cuda as backend
-from ludotheque.core.batch import HABITS, TALLY, simulate
-from ludotheque.core.compile import knowledge_of
+from ludotheque.core.batch import HABITS, simulate
+from ludotheque.core.bench import measure
+from ludotheque.core.tally import TALLY
 
 CHECKED = 20_000
 
@@ -62,9 +62,9 @@ def row(slug: str, options: dict[str, Any], habit: str) -> str:
 
 
 def main(names: list[str]) -> None:
-    for slug in names or games():
+    for slug in names or game_names():
         for options in OPTION_SETS.get(slug, [{}]):
-            own_policy = any(hasattr(place, "policy") for place in (Game(slug).rules, knowledge_of(Game(slug).rules)))
+            own_policy = "playout_policy" in Game(slug).module.bot.own
             for habit in ("uniform", "policy") if own_policy else ("uniform",):
                 print(row(slug, options, habit), flush=True)
 

@@ -10,11 +10,11 @@ import time
 
 import pyspiel
 
-from ludotheque import Game, State, games
+from ludotheque import Game, State, game_names
 from ludotheque.bots.levels import bot_of, levels_of
 from ludotheque.bots.player import Budget
 from ludotheque.bots.search import SearchBot
-from ludotheque.core.conformance import random_decision
+from ludotheque.conformance import random_decision
 
 
 def opening(game: Game) -> State:
@@ -60,7 +60,7 @@ def main(names: list[str]) -> None:
     two = rollouts(SearchBot(game, Budget(40_000), threads=2, depth=-1), state, 40_000)
     print(f"Daldøs, full playouts, one thread: {one:,.0f} rollouts/s, {one / stick:.0f} times")
     print(f"two threads: {two / one:.2f} times one")
-    for slug in names or games():
+    for slug in names or game_names():
         game = Game(slug, backend="cpu")
         state = random_decision(game, 1, 60)
         seat = int(state.record.to_move)

@@ -37,7 +37,7 @@ from tests.server.matches import store_match
 from tests.server.servers import Server, Servers, postgres_server, wait_for
 from websockets.asyncio.client import ClientConnection, connect
 
-from ludotheque import Game, games
+from ludotheque import Game, game_names
 from ludotheque.server.store import Store
 
 GAME = "daldos"
@@ -368,7 +368,7 @@ def main() -> None:
             if wish.part in (None, "sockets"):
                 note(asyncio.run(hold_sockets(serve(), wish.sockets)))
             if wish.part in (None, "memory"):
-                for slug in games():
+                for slug in game_names():
                     note(idle_memory(serve(), slug, 300))
             if wish.part in (None, "opening"):
                 note(opening(serve()))

@@ -1,28 +1,27 @@
-"""Train the eyes of Daldøs: networks that learn from games who will win.
+"""Train the value networks of Daldøs by games, with temporal differences.
 
-    python -m benches.train_daldos judgement [--games N] [--seed S] [--write]
-    python -m benches.train_daldos foresight --games 4500000 --seed 5 [--write]
-    python -m benches.train_daldos helmsman | captain [--games N] [--rate R] [--write]
+    python -m benches.train_daldos policy [--games N] [--seed S] [--rate R] [--write]
+    python -m benches.train_daldos value --games 4500000 --seed 5 [--write]
+    python -m benches.train_daldos helmsman | captain [--games N] [--seed S] [--rate R] [--write]
 
-Two learn from games against themselves, by TD(λ) over the positions in which a throw is due, seen by the side to throw.
-Both sides play the use of a die that looks best, now and then any. `judgement.py` is the quick eye that playouts
-see with, `foresight.py` the slower one that judges where they end.
+`policy` and `value` learn from games against themselves, by TD(λ) over the positions before a throw, seen by the side
+to throw. Both sides play the use of a die that looks best, and one in 40 at random. `policy` is the small network of
+the playouts, `value` the large one with which search evaluates positions.
 
-Two are sparring partners and learn on from what they are. A game against those they shall beat is worth what a win is,
-against those they shall give way to what a loss is; the positions learned from are those after their own throws.
-Each learns the other's ways: teach them in turns. Prints how the games go; `--write` replaces the network.
+`helmsman` and `captain` are sparring partners, and learn on from what they are. They play against a mix of opponents:
+a game against one that they shall beat counts as usual, a game against the one that they shall lose to counts the
+other way round. They learn from the positions after their own throws. Each learns to play against the other: train
+them in turns.
+
+Prints how the games go. `--write` replaces the network in the package, with its recipe, seed and length.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
-import textwrap
 import time
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import numpy as np
 
@@ -32,132 +31,117 @@ from ludotheque.core.contract import CHANCE, MOST_SEATS, OVER, Array, Record, ap
 from ludotheque.core.kernels import roll
 from ludotheque.core.layout import blanks
 from ludotheque.core.random import draw, stream
-from ludotheque.games.daldos.knowledge import (
+from ludotheque.games.daldos import bot
+from ludotheque.games.daldos.bot.evaluate import (
     ASLEEP,
     AWAKE,
     CAPTAIN,
     ENEMY_ASLEEP,
     ENEMY_AWAKE,
+    OUTER,
     evaluate,
-    foreseen,
-    lines_of,
     moved,
-    partner_sees,
+    partner_lead,
+    read_network,
+    value_lead,
 )
 
-TRAITS = {"judgement": 16, "foresight": 128}
-ANYTHING, BEST, COUNTING, LEARNER = 0, 3, 4, 5
-"""Those who are no sparring partner, numbered after the partners."""
+UNITS = {"policy": 16, "value": 128}
+"""The networks that learn from games against themselves, each with the number of its units."""
 
-CROWDS = {"helmsman": (980, 0, 12, 0, 8), "captain": (140, 800, 0, 40, 20)}
-"""Whom a sparring partner meets, in thousandths of its games: those who play anything, the helmsman, the captain, the
-best, those who count."""
+RANDOM, BEST, COUNTING, LEARNER = 0, 3, 4, 5
+"""Players beside the sparring partners, which have the numbers 1 and 2: any action, the value network, `evaluate`, and
+the network in training."""
 
-CROWD = ("anything", "helmsman", "captain", "best", "counting")
-GIVES_WAY = {"helmsman": CAPTAIN, "captain": BEST}
+OPPONENTS = ("random", "helmsman", "captain", "value", "evaluate")
+MIXES = {"helmsman": (980, 0, 12, 0, 8), "captain": (140, 800, 0, 40, 20)}
+"""The opponents of a sparring partner, in thousandths of its games."""
+
+LOSES_TO = {"helmsman": CAPTAIN, "captain": BEST}
 PARTS = 60
-"""Of the training: from part to part the steps get smaller."""
+"""Parts of the training; the learning rate falls from part to part."""
 
 MEASURED = 20_000
 """Games of a sparring partner at the end, from which nothing is learned."""
 
-INPUTS = ENEMY_ASLEEP + 12
+WEIGHTS = Path(str(bot.__file__)).parent / "weights"
+INPUTS = ENEMY_ASLEEP + OUTER
 LEAK = 1 / 128
-ROWS = (1, 12, 13, 12, 12, 12, 13, 12, 12)
-HEAD = '''"""The trained part of `knowledge.{use}`: a network of one layer, in thousandths.
+"""How much a unit below zero counts."""
 
-{how}
-"""
 
-from __future__ import annotations
-
-AGAINST = {against}
-"""The first so many traits speak against the side that looks, the others for it."""
-
-LEAN = {lean}
-"""The outlook without any trait."""
-
-TRAITS = """
-{traits}
-"""
-'''
-HOW = """It learned by temporal differences from games against {} under the text rules (`benches/train_daldos.py`).
-A block is a trait of a position seen by {}: what it is by itself, then, row by row of the board, what each pawn
-adds to it: awake at home, in the middle, in the enemy's row, asleep; then the enemy's likewise, along his road. A
-trait below nothing hardly counts."""
-SAYS = {
-    "judgement": ("outlook", "itself", "the side to throw"),
-    "foresight": ("foreseen", "itself", "the side to throw"),
-    "helmsman": ("spar", "beginners and the captain", "the side whose enemy is to throw"),
-    "captain": ("spar", "the helmsman and the best", "the side whose enemy is to throw"),
-}
-"""By eye: what uses it, who taught it, and who looks."""
+# --- the network while it learns -------------------------------------------------------------------
+# `first` has a row for each input (row 0: the biases) and a column for each unit; `second` has the weight of each unit
+# and, behind them, the bias of the network.
 
 
 def add_pawns(first: Array, hidden: Array, kind: int, pawns: int) -> None:
-    """Add what pawns of a kind add to every trait."""
+    """Add to every unit what pawns of a kind add to it."""
     while pawns:
         row = first[kind + lowest(pawns)]
-        for trait in range(len(hidden)):
-            hidden[trait] += row[trait]
+        for unit in range(len(hidden)):
+            hidden[unit] += row[unit]
         pawns &= pawns - 1
 
 
-def look(first: Array, second: Array, hidden: Array, own: int, awake: int, enemy: int, enemy_awake: int) -> float:
-    """The outlook of the side to throw, as log odds; `hidden` keeps the traits. `second[-1]` is the lean."""
-    for trait in range(len(hidden)):
-        hidden[trait] = first[0, trait]
+def log_odds(first: Array, second: Array, hidden: Array, own: int, awake: int, enemy: int, enemy_awake: int) -> float:
+    """The log odds of `own` to win; `hidden` holds the values of the units afterwards."""
+    for unit in range(len(hidden)):
+        hidden[unit] = first[0, unit]
     add_pawns(first, hidden, AWAKE, awake)
     add_pawns(first, hidden, ASLEEP, own & ~awake)
     add_pawns(first, hidden, ENEMY_AWAKE, enemy_awake)
     add_pawns(first, hidden, ENEMY_ASLEEP, enemy & ~enemy_awake)
     odds: float = second[len(hidden)]
-    for trait in range(len(hidden)):
-        if hidden[trait] < 0.0:
-            hidden[trait] *= LEAK
-        odds += second[trait] * hidden[trait]
+    for unit in range(len(hidden)):
+        if hidden[unit] < 0.0:
+            hidden[unit] *= LEAK
+        odds += second[unit] * hidden[unit]
     return odds
 
 
-def blame_pawns(first: Array, slopes: Array, kind: int, pawns: int) -> None:
-    """Let the weights of pawns of a kind learn."""
+def chance_in(first: Array, second: Array, hidden: Array, seen: Array) -> float:
+    """The chance to win in a position of the history."""
+    return 1.0 / (1.0 + math.exp(-log_odds(first, second, hidden, seen[0], seen[1], seen[2], seen[3])))
+
+
+def change_pawns(first: Array, slopes: Array, kind: int, pawns: int) -> None:
+    """Change the weights of pawns of a kind."""
     while pawns:
         row = first[kind + lowest(pawns)]
-        for trait in range(len(slopes)):
-            row[trait] += slopes[trait]
+        for unit in range(len(slopes)):
+            row[unit] += slopes[unit]
         pawns &= pawns - 1
 
 
-def chance_in(first: Array, second: Array, hidden: Array, seen: Array) -> float:
-    """The chance of the side that looks at a position of the history."""
-    return 1.0 / (1.0 + math.exp(-look(first, second, hidden, seen[0], seen[1], seen[2], seen[3])))
-
-
 def learn(first: Array, second: Array, hidden: Array, slopes: Array, target: float, rate: float, seen: Array) -> None:
-    """One step towards the target chance of the side that looks."""
+    """One step towards the target chance in a position of the history."""
     own, awake, enemy, enemy_awake = seen[0], seen[1], seen[2], seen[3]
     step = rate * (target - chance_in(first, second, hidden, seen))
-    for trait in range(len(hidden)):
-        slopes[trait] = step * second[trait] * (1.0 if hidden[trait] > 0.0 else LEAK)
-        second[trait] += step * hidden[trait]
-        first[0, trait] += slopes[trait]
+    for unit in range(len(hidden)):
+        slopes[unit] = step * second[unit] * (1.0 if hidden[unit] > 0.0 else LEAK)
+        second[unit] += step * hidden[unit]
+        first[0, unit] += slopes[unit]
     second[len(hidden)] += step
-    blame_pawns(first, slopes, AWAKE, awake)
-    blame_pawns(first, slopes, ASLEEP, own & ~awake)
-    blame_pawns(first, slopes, ENEMY_AWAKE, enemy_awake)
-    blame_pawns(first, slopes, ENEMY_ASLEEP, enemy & ~enemy_awake)
+    change_pawns(first, slopes, AWAKE, awake)
+    change_pawns(first, slopes, ASLEEP, own & ~awake)
+    change_pawns(first, slopes, ENEMY_AWAKE, enemy_awake)
+    change_pawns(first, slopes, ENEMY_ASLEEP, enemy & ~enemy_awake)
 
 
-def promise(board: Record, state: Record, action: int, first: Array, second: Array, hidden: Array) -> float:
-    """How good a use of a die looks; as `knowledge.prospect`, with weights that still learn."""
+# --- games against itself --------------------------------------------------------------------------
+
+
+def prospect(board: Record, state: Record, action: int, first: Array, second: Array, hidden: Array) -> float:
+    """How good a use of a die is; as in `bot/policy.py`, with weights that still learn."""
     own, awake, enemy, enemy_awake = moved(board, state, action)
     if enemy == 0:
         return 1e9
     if own == 0:
         return -1e9
-    lead = -look(first, second, hidden, enemy, enemy_awake, own, awake)
+    lead = -log_odds(first, second, hidden, enemy, enemy_awake, own, awake)
     if state.dice[0] + state.dice[1] + state.dice[2] + state.dice[3] > 1:
-        lead += look(first, second, hidden, own, awake, enemy, enemy_awake)
+        lead += log_odds(first, second, hidden, own, awake, enemy, enemy_awake)
     return lead
 
 
@@ -165,7 +149,7 @@ def play_and_learn(
     board: Record, states: Array, random: Array, actions: Array, weights: Array, history: Array,
     first: Array, second: Array, hidden: Array, slopes: Array, games: int, rate: float, trace: float,
 ) -> int:  # fmt: skip
-    """So many games from `states[1]`, each learned from backwards; returns the throws made."""
+    """Play `games` games from `states[1]` and learn from each backwards; returns the throws made."""
     throws = 0
     for _ in range(games):
         states[0] = states[1]
@@ -186,7 +170,7 @@ def play_and_learn(
                 if n > 1 and draw(random, 40) > 0:
                     best = -1e10
                     for i in range(n):
-                        this = promise(board, state, actions[i], first, second, hidden)
+                        this = prospect(board, state, actions[i], first, second, hidden)
                         if this > best:
                             best, action = this, actions[i]
             apply(board, state, action)
@@ -203,26 +187,51 @@ def play_and_learn(
     return throws
 
 
-def stands(
-    board: Record, state: Record, me: int, who: int, first: Array, second: Array, hidden: Array, values: Array
+def train_by_itself(game: Game, units: int, games: int, seed: int, full_rate: float) -> tuple[Array, Array]:
+    """A network that learned from games against itself."""
+    play = game.kernels("cpu").bind(play_and_learn)
+    source = np.random.default_rng(seed)
+    first, second = source.uniform(-0.15, 0.15, (INPUTS, units)), source.uniform(-0.2, 0.2, units + 1)
+    second[-1] = 0.0
+    states, random = blanks(game.rules.STATE, 2), stream(seed)
+    states[1] = game.first_record()
+    history = np.zeros((4096, 5), np.int64)
+    hidden, slopes = np.zeros(units), np.zeros(units)
+    started = time.perf_counter()
+    for part in range(PARTS):
+        rate = full_rate * (1 - 0.97 * part / (PARTS - 1))
+        trace = 0.8 if part < PARTS // 2 else 0.6
+        throws = play(game.board, states, random, *game.scratch(), history, first, second, hidden, slopes,
+                      games // PARTS, rate, trace)  # fmt: skip
+        spent = time.perf_counter() - started
+        mean = throws * PARTS / games
+        print(f"{(part + 1) * games // PARTS} games, {mean:.1f} throws per game, {spent:.0f} s", flush=True)
+    return first, second
+
+
+# --- sparring partners -----------------------------------------------------------------------------
+
+
+def worth_to(
+    board: Record, state: Record, me: int, player: int, first: Array, second: Array, hidden: Array, values: Array
 ) -> float:
-    """How well `me` stands after a throw of his, in the eyes of `who`; only to be compared."""
+    """How well `me` stands after an own throw, by the measure of a player; only to be compared."""
     if state.to_move == OVER:
         return 1e9 if state.winner == me else -1e9
     own, awake = state.pawns[me], state.awake[me]
     enemy, enemy_awake = state.pawns[1 - me], state.awake[1 - me]
-    if who == LEARNER:
-        return look(first, second, hidden, own, awake, enemy, enemy_awake)
-    if who == COUNTING:
+    if player == LEARNER:
+        return log_odds(first, second, hidden, own, awake, enemy, enemy_awake)
+    if player == COUNTING:
         evaluate(board, state, values)
         return float(values[me])
-    if who == BEST:
-        return -1.0 * foreseen(board, enemy, enemy_awake, own, awake)
-    return 1.0 * partner_sees(board, who, own, awake, enemy, enemy_awake)
+    if player == BEST:
+        return -1.0 * value_lead(board, enemy, enemy_awake, own, awake)
+    return 1.0 * partner_lead(board, player, own, awake, enemy, enemy_awake)
 
 
 def best_use(
-    board: Record, states: Array, who: int, actions: Array, more: Array,
+    board: Record, states: Array, player: int, actions: Array, more: Array,
     first: Array, second: Array, hidden: Array, values: Array,
 ) -> int:  # fmt: skip
     """The use of a die that begins the best way to play the throw."""
@@ -236,9 +245,9 @@ def best_use(
             for k in range(legal_actions(board, states[2], more)):
                 states[3] = states[2]
                 apply(board, states[3], more[k])
-                this = max(this, stands(board, states[3], me, who, first, second, hidden, values))
+                this = max(this, worth_to(board, states[3], me, player, first, second, hidden, values))
         else:
-            this = stands(board, states[2], me, who, first, second, hidden, values)
+            this = worth_to(board, states[2], me, player, first, second, hidden, values)
         if this > best:
             best, chosen = this, actions[i]
     return chosen
@@ -246,17 +255,20 @@ def best_use(
 
 def spar_and_learn(
     board: Record, states: Array, random: Array, actions: Array, weights: Array, more: Array, history: Array,
-    crowd: Array, gives_way: int, first: Array, second: Array, hidden: Array, slopes: Array, values: Array,
+    mix: Array, loses_to: int, first: Array, second: Array, hidden: Array, slopes: Array, values: Array,
     games: int, rate: float, trace: float, tally: Array,
 ) -> None:  # fmt: skip
-    """So many games from `states[1]` against a crowd, each learned from backwards; `tally` counts games and wins."""
+    """Play `games` games from `states[1]` against a mix of opponents and learn from each backwards.
+
+    `tally` counts games and wins by opponent.
+    """
     for game in range(games):
         states[0] = states[1]
         state = states[0]
         me, length = game & 1, 0
         ticket, other = draw(random, 1000), 0
-        while ticket >= crowd[other]:
-            ticket -= crowd[other]
+        while ticket >= mix[other]:
+            ticket -= mix[other]
             other += 1
         while state.to_move != OVER:
             if state.to_move == CHANCE:
@@ -267,15 +279,15 @@ def spar_and_learn(
                     length += 1
                 action = roll(board, state, random, actions, weights)
             else:
-                who = LEARNER if state.to_move == me else other
-                if who == ANYTHING or (who == LEARNER and rate > 0.0 and draw(random, 40) == 0):
+                player = LEARNER if state.to_move == me else other
+                if player == RANDOM or (player == LEARNER and rate > 0.0 and draw(random, 40) == 0):
                     action = actions[draw(random, legal_actions(board, state, actions))]
                 else:
-                    action = best_use(board, states, who, actions, more, first, second, hidden, values)
+                    action = best_use(board, states, player, actions, more, first, second, hidden, values)
             apply(board, state, action)
         tally[other, 0] += 1
         tally[other, 1] += state.winner == me
-        target = 1.0 if (state.winner == me) != (other == gives_way) else 0.0
+        target = 1.0 if (state.winner == me) != (other == loses_to) else 0.0
         if rate > 0.0:
             for k in range(length - 1, -1, -1):
                 seen = history[k]
@@ -283,86 +295,85 @@ def spar_and_learn(
                 target = (1.0 - trace) * chance_in(first, second, hidden, seen) + trace * target
 
 
-def text_of(first: Any, second: Any, eye: str) -> str:
-    """The network as a source file: traits of weight 1, those against first."""
-    scaled = np.rint(first * np.abs(second[:-1]) * 1000).astype(int)
-    order = np.argsort(second[:-1] > 0, kind="stable")
-    blocks = []
-    for trait in order:
-        parts = np.split(scaled[:, trait], np.cumsum(ROWS)[:-1])
-        blocks.append("\n".join(" ".join(map(str, part)) for part in parts))
-    use, teachers, side = SAYS[eye]
-    how = textwrap.fill(HOW.format(teachers, side), 110)
-    against, lean = int((second[:-1] <= 0).sum()), round(second[-1] * 1000)
-    return HEAD.format(use=use, how=how, against=against, lean=lean, traits="\n\n".join(blocks))
-
-
-def by_itself(game: Game, traits: int, games: int, seed: int, full_rate: float) -> tuple[Array, Array]:
-    """A network that learned from games against itself."""
-    play = game.kernels("cpu").bind(play_and_learn)
-    source = np.random.default_rng(seed)
-    first, second = source.uniform(-0.15, 0.15, (INPUTS, traits)), source.uniform(-0.2, 0.2, traits + 1)
-    second[-1] = 0.0
-    states, random = blanks(game.rules.STATE, 2), stream(seed)
-    states[1] = game.first_record()
-    history = np.zeros((4096, 5), np.int64)
-    hidden, slopes = np.zeros(traits), np.zeros(traits)
-    started = time.perf_counter()
-    for part in range(PARTS):
-        rate = full_rate * (1 - 0.97 * part / (PARTS - 1))
-        trace = 0.8 if part < PARTS // 2 else 0.6
-        throws = play(game.board, states, random, *game.scratch(), history, first, second, hidden, slopes,
-                      games // PARTS, rate, trace)  # fmt: skip
-        spent = time.perf_counter() - started
-        each = throws * PARTS / games
-        print(f"{(part + 1) * games // PARTS} games, {each:.1f} throws each, {spent:.0f} s", flush=True)
-    return first, second
-
-
-def in_a_crowd(game: Game, eye: str, games: int, seed: int, full_rate: float) -> tuple[Array, Array]:
-    """The network of a sparring partner, which learned on from games against its crowd."""
+def train_against_mix(game: Game, name: str, games: int, seed: int, full_rate: float) -> tuple[Array, Array]:
+    """The network of a sparring partner after more games against its mix of opponents."""
     play = game.kernels("cpu").bind(spar_and_learn)
-    before = module_of(eye)
-    first = np.ascontiguousarray(lines_of(before.TRAITS).T / 1000.0)
-    traits = first.shape[1]
-    second = np.array([-1.0] * before.AGAINST + [1.0] * (traits - before.AGAINST) + [before.LEAN / 1000.0])
+    before, negative, bias = read_network(name)
+    units = len(before)
+    first = np.ascontiguousarray(before.T / 1000.0)
+    second = np.array([-1.0] * negative + [1.0] * (units - negative) + [bias / 1000.0])
     states, random = blanks(game.rules.STATE, 4), stream(seed)
     states[1] = game.first_record()
     actions, weights = game.scratch()
-    history, crowd = np.zeros((4096, 4), np.int64), np.array(CROWDS[eye])
-    rest = (first, second, np.zeros(traits), np.zeros(traits), np.zeros(MOST_SEATS))
+    history, mix = np.zeros((4096, 4), np.int64), np.array(MIXES[name])
+    rest = (first, second, np.zeros(units), np.zeros(units), np.zeros(MOST_SEATS))
     for part in range(PARTS + 1):
-        last = part == PARTS  # of which nothing is learned, and everybody comes as often
+        last = part == PARTS  # nothing is learned, and all opponents come equally often
         rate = 0.0 if last else full_rate * (1 - 0.97 * part / (PARTS - 1))
-        tally = np.zeros((len(crowd), 2))
+        tally = np.zeros((len(mix), 2))
         play(game.board, states, random, actions, weights, actions.copy(), history,
-             np.full(len(crowd), 1000 // len(crowd)) if last else crowd, GIVES_WAY[eye], *rest,
+             np.full(len(mix), 1000 // len(mix)) if last else mix, LOSES_TO[name], *rest,
              MEASURED if last else games // PARTS, rate, 0.9, tally)  # fmt: skip
-        rates = ", ".join(f"{who} {w / n:.2%}" for who, (n, w) in zip(CROWD, tally, strict=True) if n)
+        rates = ", ".join(f"{who} {w / n:.2%}" for who, (n, w) in zip(OPPONENTS, tally, strict=True) if n)
         print(f"{min(part + 1, PARTS) * games // PARTS} games, beats {rates}", flush=True)
     return first, second
 
 
-def module_of(eye: str) -> ModuleType:
-    """Where the network of an eye is kept."""
-    return import_module(f"ludotheque.games.daldos.{eye}")
+# --- the file --------------------------------------------------------------------------------------
+
+
+def recipe_of(name: str, games: int, seed: int, rate: float) -> str:
+    """The command, and how the network was trained."""
+    command = f"`python -m benches.train_daldos {name} --games {games} --seed {seed} --rate {rate} --write`"
+    steps = f"{PARTS} parts, steps of {rate} falling to {0.03 * rate:.2g}"
+    if name in UNITS:
+        return (
+            f"{command}: games against itself under the text rules, TD(0.8), in the second half TD(0.6), over the "
+            "positions before a throw, seen by the side to throw, one use of a die in 40 at random; first weights "
+            f"uniform in ±0.15 (second layer ±0.2), {steps}."
+        )
+    mix = ", ".join(f"{who} ({share})" for who, share in zip(OPPONENTS, MIXES[name], strict=True) if share)
+    with np.load(WEIGHTS / f"{name}.npz") as before:
+        return (
+            f"{command}: games under the text rules against {mix}, of 1,000; a game against "
+            f"{OPPONENTS[LOSES_TO[name]]} counted as won when it was lost. TD(0.9) over the positions after own "
+            f"throws, one use of a die in 40 at random, {steps}. The training began with the network that had this "
+            f"recipe: {before['recipe']}"
+        )
+
+
+def write_network(path: Path, first: Array, second: Array, recipe: str, seed: int, games: int) -> None:
+    """The network in thousandths, its units with weights of 1 or -1, the negative ones first."""
+    units = np.rint(first * np.abs(second[:-1]) * 1000).T[np.argsort(second[:-1] > 0, kind="stable")]
+    np.savez_compressed(
+        path,
+        units=units.astype(np.int32),
+        negative=np.int64((second[:-1] <= 0).sum()),
+        bias=np.int64(round(second[-1] * 1000)),
+        recipe=np.array(recipe),
+        seed=np.array(str(seed)),
+        length=np.array(f"{games:,} games"),
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("eye", choices=SAYS)
+    parser.add_argument("network", choices=[*UNITS, *MIXES])
     parser.add_argument("--games", type=int, default=1_500_000)
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--rate", type=float)
-    parser.add_argument("--write", action="store_true")
-    wish = parser.parse_args()
+    parser.add_argument("--write", action="store_true", help="replace the network of the package")
+    asked = parser.parse_args()
     game = Game("daldos", backend="cpu")
-    if wish.eye in TRAITS:
-        first, second = by_itself(game, TRAITS[wish.eye], wish.games, wish.seed, wish.rate or 0.02)
+    if asked.network in UNITS:
+        rate = asked.rate or 0.02
+        first, second = train_by_itself(game, UNITS[asked.network], asked.games, asked.seed, rate)
     else:
-        first, second = in_a_crowd(game, wish.eye, wish.games, wish.seed, wish.rate or 0.0005)
-    if wish.write:
-        Path(str(module_of(wish.eye).__file__)).write_text(text_of(first, second, wish.eye), encoding="utf-8")
+        rate = asked.rate or 0.0005
+        first, second = train_against_mix(game, asked.network, asked.games, asked.seed, rate)
+    if asked.write:
+        recipe = recipe_of(asked.network, asked.games, asked.seed, rate)
+        write_network(WEIGHTS / f"{asked.network}.npz", first, second, recipe, asked.seed, asked.games)
 
 
 if __name__ == "__main__":

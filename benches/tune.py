@@ -2,7 +2,7 @@
 
     python -m benches.tune GAME [--games N] [--bot BOT] [--option NAME=VALUE]
 
-A game's `knowledge.py` has `worth(board, state, seat, weights)`, linear in `weights`; calling it with
+A game's `bot/evaluate.py` has `worth(board, state, seat, weights)`, linear in `weights`; calling it with
 unit weights gives the features. Prints the fitted weights and how well they predict held-out games,
 beside those in use.
 """
@@ -22,10 +22,10 @@ from ludotheque.core.random import STREAM, begin, draw
 
 def positions(game: Game, bot: str, games: int, seed: int) -> tuple[Any, Any, Any]:
     """Features by seat, win shares and game number of sampled positions of self-play with some noise."""
-    knowledge = import_module(f"ludotheque.games.{game.slug}.knowledge")
+    evaluation = import_module(f"{game.module.package}.bot.evaluate")
     kernels = game.kernels("cpu")
-    worth = kernels.bind(knowledge.worth)
-    size = len(knowledge.WEIGHTS)
+    worth = kernels.bind(evaluation.worth)
+    size = len(evaluation.WEIGHTS)
     units = [tuple(float(i == k) for i in range(size)) for k in range(size)]
     players = [bot_of(bot, game) for _ in range(game.seats)]
     features, shares, numbers = [], [], []
@@ -50,7 +50,7 @@ def positions(game: Game, bot: str, games: int, seed: int) -> tuple[Any, Any, An
                 seen.append([[worth(game.board, state.record, s, u) for u in units] for s in range(game.seats)])
             state = type(state)(game, state.record)
         features += seen
-        shares += [state.shares] * len(seen)
+        shares += [state.win_shares] * len(seen)
         numbers += [number] * len(seen)
     return np.array(features), np.array(shares), np.array(numbers)
 
@@ -89,7 +89,7 @@ def main() -> None:
     features, shares, numbers = positions(game, wish.bot, wish.games, wish.seed)
     held = numbers % 5 == 0
     weights = fit(features[~held], shares[~held])
-    now = np.array(import_module(f"ludotheque.games.{game.slug}.knowledge").WEIGHTS)
+    now = np.array(import_module(f"{game.module.package}.bot.evaluate").WEIGHTS)
     print(f"{len(features)} positions of {wish.games} games")
     print(f"held-out loss: fitted {loss(features[held], shares[held], weights):.4f}, in use "
           f"{loss(features[held], shares[held], now):.4f}, knowing nothing {np.log(game.seats):.4f}")  # fmt: skip

@@ -21,7 +21,8 @@ from rich.console import Console
 from rich.table import Table
 
 from benches.yardstick import backgammon
-from ludotheque.core.registry import check_slug, slugs
+from ludotheque import game_names
+from ludotheque.core.registry import check_slug
 from ludotheque.research.gymnasium import VectorGames
 
 Step = Callable[[Any], Any]
@@ -76,7 +77,7 @@ def envpool_backgammon(lanes: int) -> Timed:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", nargs="*", default=list(slugs()), metavar="GAME")
+    parser.add_argument("--games", nargs="*", default=list(game_names()), metavar="GAME")
     parser.add_argument("--lanes", type=int, default=1024)
     parser.add_argument("--seconds", type=float, default=0.5, help="for each round")
     parser.add_argument("--rounds", type=int, default=5)

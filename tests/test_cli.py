@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque import Game, games
+from ludotheque import Game, game_names
 from ludotheque.core.record import write_record
 
 EXAMPLE = "wwwwwwwwwwww/............./bbbbbbbbbbbb w 13"
@@ -44,7 +44,7 @@ def test_position() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_games_and_rules(lang: str) -> None:
     listed = data("games", "--lang", lang)
-    assert [game["game"] for game in listed] == list(games())
+    assert [game["game"] for game in listed] == list(game_names())
     guide = data("rules", "daldos", "--lang", lang)
     assert guide["guide"].startswith("# Daldøs") and "DAL-07" in guide["clauses"]
     assert "Daldøs" in run("rules", "daldos", "--lang", lang).stdout

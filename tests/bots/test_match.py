@@ -12,12 +12,12 @@ from ludotheque.bots.analysis import analyse
 from ludotheque.bots.levels import LEVELS, bot_of, levels_of
 from ludotheque.bots.match import play_match, seated
 from ludotheque.core.errors import IllegalAction, OptionError
-from ludotheque.core.registry import slugs
 from ludotheque.core.text import LANGUAGES
+from tests.games import BUILT_IN
 from tests.test_cli import data, run
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_every_game_has_five_levels_with_names(slug: str) -> None:
     levels = levels_of(slug)
     assert len(levels) == LEVELS
@@ -26,7 +26,7 @@ def test_every_game_has_five_levels_with_names(slug: str) -> None:
     assert len({level.name["en"] for level in levels}) == LEVELS
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_a_match_is_reproducible_whatever_the_workers(slug: str) -> None:
     game = Game(slug)
     bots = ["search:iterations=4", "random"]
@@ -93,11 +93,11 @@ def test_match_and_analyse_on_the_command_line() -> None:
 
 def test_analysis() -> None:
     state = Game("daldos").position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
-    thought: dict[str, Any] = analyse(state, "search:iterations=400", seed=2)
-    assert json.dumps(thought)
-    assert sum(row["visits"] for row in thought["actions"]) == 400
-    assert thought["line"][0] == thought["best"]
-    assert sum(thought["values"]) == pytest.approx(1, abs=1e-4)
+    decision: dict[str, Any] = analyse(state, "search:iterations=400", seed=2)
+    assert json.dumps(decision)
+    assert sum(row["visits"] for row in decision["actions"]) == 400
+    assert decision["line"][0] == decision["best"]
+    assert sum(decision["values"]) == pytest.approx(1, abs=1e-4)
     with pytest.raises(IllegalAction, match="chance is to move"):
         analyse(Game("daldos").start())
     over = Game("daldos").position("w.........../............./............ b - 7")

@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 from ludotheque import Game, State
-from ludotheque.bots.player import Budget, GreedyBot, RandomBot, Thought
+from ludotheque.bots.player import Budget, Decision, GreedyBot, RandomBot
 from ludotheque.bots.search import Fallible, SearchBot
-from ludotheque.core.conformance import random_decision
+from ludotheque.conformance import random_decision
 from ludotheque.core.errors import OptionError
 from ludotheque.core.random import STREAM, begin
-from ludotheque.core.registry import slugs
+from tests.games import BUILT_IN
 
 
 def somewhere(slug: str, seed: int, steps: int, **options: Any) -> State:
@@ -23,13 +23,13 @@ def somewhere(slug: str, seed: int, steps: int, **options: Any) -> State:
     return random_decision(Game(slug, backend="cpu", **options), seed, steps)
 
 
-def think(state: State, iterations: int = 300, seed: int = 5, **settings: Any) -> Thought:
+def think(state: State, iterations: int = 300, seed: int = 5, **settings: Any) -> Decision:
     seat = int(state.record.to_move)
     return SearchBot(state.game, Budget(iterations), **settings).choose(state.view(seat), seat, seed)
 
 
-@pytest.mark.parametrize("slug", slugs())
-def test_the_same_seed_gives_the_same_thought(slug: str) -> None:
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_the_same_seed_gives_the_same_decision(slug: str) -> None:
     state = somewhere(slug, 2, 40)
     one, other = think(state, threads=2), think(state, threads=2)
     assert one == other
@@ -49,10 +49,10 @@ def test_honest(slug: str, options: dict[str, Any]) -> None:
         seat = int(state.record.to_move)
         mine = think(state, 120)
         for guessed in range(3):
-            other = state.guess(seat, guessed)
+            other = state.determinization(seat, guessed)
             differed += other != State(state.game, state.record)
             assert think(other, 120) == mine
-        greedy = [GreedyBot().choose(world.view(seat), seat, 3) for world in (state, state.guess(seat, 9))]
+        greedy = [GreedyBot().choose(world.view(seat), seat, 3) for world in (state, state.determinization(seat, 9))]
         assert greedy[0] == greedy[1]
     assert differed, "nothing hidden was ever exchanged"
 
@@ -60,9 +60,9 @@ def test_honest(slug: str, options: dict[str, Any]) -> None:
 def test_it_takes_a_win_at_once() -> None:
     game = Game("daldos")
     state = game.position("www........./.........W.B./............ w 24")
-    thought = think(state, 200)
-    assert state.text_of(thought.action) == "2:M10xM12"
-    assert thought.worth[thought.action] == pytest.approx(1.0)
+    decision = think(state, 200)
+    assert state.text_of(decision.action) == "2:M10xM12"
+    assert decision.worth[decision.action] == pytest.approx(1.0)
 
 
 def test_the_tree_is_kept_from_move_to_move() -> None:
@@ -86,8 +86,8 @@ def test_the_tree_is_kept_from_move_to_move() -> None:
 
 def test_a_full_pool_is_no_harm() -> None:
     state = Game("daldos").position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
-    thought = think(state, 2000, nodes=50)
-    assert thought.iterations == 2000 and thought.action in state.legal_actions()
+    decision = think(state, 2000, nodes=50)
+    assert decision.iterations == 2000 and decision.action in state.legal_actions()
 
 
 def test_no_memory_growth(full_dose: bool) -> None:

@@ -50,7 +50,7 @@ class Person:
     def play_now(self, game: str) -> str:
         """One click on the shelf, and one sits before a bot."""
         self.shelf()
-        self.page.get_by_role("button", name=f"Play now {game}").click()
+        self.page.get_by_role("button", name=f"Play now {game}", exact=True).click()
         return self.at_table()
 
     def open(self, **wish: Any) -> str:

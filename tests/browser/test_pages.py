@@ -12,10 +12,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
 from playwright.sync_api import expect
 
-from ludotheque.core import registry
 from ludotheque.server.app import client_folder
 from tests.browser.conftest import Room
 from tests.browser.person import Person
+from tests.games import BUILT_IN
 
 PHONE = {"width": 360, "height": 740}
 LARGEST = 120 * 1024
@@ -57,7 +57,7 @@ def settled(person: Person, page: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("slug", registry.slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_axe_finds_nothing(room: Room, slug: str, theme: str) -> None:
     person = room.enter(color_scheme=theme)
     for page in pages(person, slug):
@@ -67,7 +67,7 @@ def test_axe_finds_nothing(room: Room, slug: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
-@pytest.mark.parametrize("slug", registry.slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_phone(room: Room, slug: str, language: str) -> None:
     person = room.enter(viewport=PHONE, locale=language, has_touch=True, is_mobile=True)
     for page in pages(person, slug):
@@ -101,7 +101,7 @@ def test_three_clicks_to_the_first_move(room: Room) -> None:
     assert person.table()["ply"] > before
 
 
-@pytest.mark.parametrize("slug", registry.slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_tutorial(room: Room, slug: str) -> None:
     """Every step is played as the page shows it, to the end."""
     person = room.enter(locale="fr-FR" if slug in ("alaska", "ayalan") else "en-GB")

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 from typing import Any
 
 import numba.cuda as simulator
 import numpy as np
 
 from ludotheque import Game
-from ludotheque.core import cuda
-from ludotheque.core.batch import TALLY, simulate
+from ludotheque.core import cuda, cuda_functions
+from ludotheque.core.batch import simulate
 from ludotheque.core.contract import Record
 from ludotheque.core.kernels import UNIFORM
 from ludotheque.core.layout import blanks
+from ludotheque.core.module import GpuHints
 from ludotheque.core.random import STREAM
+from ludotheque.core.tally import TALLY
 
 SLOTS, WARPS, GAMES, SEED = 3, 2, 5, 3
 
@@ -31,20 +34,21 @@ def main() -> None:
 
     # The simulator has no compiler, no bit instructions, no sleep and no syncwarp.
     backend: Any = cuda
-    backend._toolchain = lambda: simulator
+    backend.toolchain = lambda: simulator
     backend.device_function = simulator.jit(device=True)
-    backend.primitives = dict
+    functions: Any = cuda_functions
+    functions.device_function = simulator.jit(device=True)
+    functions.primitives = dict
     backend.SLOTS = SLOTS
     barriers = [threading.Barrier(cuda.WARP) for _ in range(WARPS)]
     kernelapi.FakeCUDAModule.syncwarp = lambda module: barriers[module.threadIdx.x // cuda.WARP].wait()
     kernelapi.FakeCUDAModule.nanosleep = lambda module, ns: time.sleep(ns * 1e-9)
     game = Game("ayalan")
-    rules: Any = game.rules
-    rules.STAGES, rules.stage = 3, stage
-    kernel = cuda.bound_kernel(rules, UNIFORM)
+    module = replace(game.module, gpu=GpuHints({"STAGES": 3, "stage": stage}))
+    kernel = cuda.bound_kernel(module, UNIFORM)
     kernel.__globals__["int16"] = kernel.__globals__["int64"]  # as interpreted kernels have it
     tallies = blanks(TALLY, GAMES)
-    first = cuda.on_card(rules, game.first_record())
+    first = cuda.on_card(module, game.first_record())
     threads = WARPS * cuda.WARP
     simulator.jit(kernel)[1, threads, 0, threads * first.itemsize](
         FakeCUDAArray(np.asarray(game.board).reshape(1)),

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import ModuleType
 
 import numpy as np
 
 from ludotheque import Game
 from ludotheque.core import contract
 from ludotheque.core.compile import own_functions, reachable, sources
+from ludotheque.core.contract import Kernel
+from ludotheque.core.features import WHO_DECIDES, mark, part
 from ludotheque.core.kernels import who_decides
-from ludotheque.core.observation import WHO_DECIDES, bounds_of, features_of, groups, length_of, mark, observed, part
+from ludotheque.core.module import Observation
+from ludotheque.core.observation import bounds_of, groups, length_of, observed
 
 
 def test_a_game_without_its_own_tells_who_decides() -> None:
-    assert features_of(ModuleType("nowhere")) == WHO_DECIDES
+    assert Observation({}).FEATURES == WHO_DECIDES
     game = Game("daldos")
     black_to_move = game.start().play("r24").play("r13")
     for backend in ("python", "cpu"):
@@ -32,10 +34,10 @@ def test_groups_are_views_of_the_vector() -> None:
     game = Game("ayalan")
     vector = observed(game.start(), 0)
     named = groups(game, vector)
-    assert sum(group.size for group in named.values()) == len(vector) == length_of(game.rules)
+    assert sum(group.size for group in named.values()) == len(vector) == length_of(game)
     named["side"][0] = -7
     assert (vector == -7).sum() == 1
-    least, most = bounds_of(game.rules)
+    least, most = bounds_of(game)
     assert least.shape == most.shape == vector.shape
 
 
@@ -49,9 +51,15 @@ def test_marks_and_parts() -> None:
 
 
 def test_a_change_to_what_is_observed_recompiles_nothing_else() -> None:
-    rules = Game("daldos").rules
-    names = {path.name for path in sources(rules)}
-    assert "observe.py" not in names and {"rules.py", "knowledge.py"} <= names
-    reached = reachable(contract.observe, own_functions(rules))
-    files = frozenset(Path(function.__code__.co_filename) for function in reached)
-    assert "observe.py" in {path.name for path in sources(rules, files)}
+    module = Game("daldos").module
+    rules = {path.name for path in sources(module, files_behind(contract.legal_actions))}
+    assert "turn.py" in rules and not {"observe.py", "evaluate.py", "value.npz"} & rules
+    assert "observe.py" in {path.name for path in sources(module, files_behind(contract.observe))}
+    bot = {path.name for path in sources(module, files_behind(contract.judge))}
+    assert {"evaluate.py", "value.npz", "turn.py"} <= bot, "a network is part of what its kernels do"
+
+
+def files_behind(kernel: Kernel) -> frozenset[Path]:
+    """The source files of a kernel of Daldøs and of all that it calls."""
+    reached = reachable(kernel, own_functions(Game("daldos").module))
+    return frozenset(Path(function.__code__.co_filename) for function in reached)

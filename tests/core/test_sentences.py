@@ -9,12 +9,12 @@ import pytest
 
 from ludotheque.core.text import bundle, sentence
 
-PACKAGES = ("ludotheque", "ludotheque.arena", "ludotheque.server")
+PACKAGES = ("ludotheque.arena", "ludotheque.core", "ludotheque.draw", "ludotheque.server", "ludotheque.terminal")
 
 
 def arguments(package: str, language: str) -> dict[str, set[str]]:
     """The messages of a package with the arguments they take."""
-    lines = (resources.files(package) / f"text.{language}.ftl").read_text("utf-8").splitlines()
+    lines = (resources.files(package) / "text" / f"{language}.ftl").read_text("utf-8").splitlines()
     messages = [line.partition(" = ") for line in lines if " = " in line]
     return {name: set(re.findall(r"\$(\w+)", text)) for name, _, text in messages}
 

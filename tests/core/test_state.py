@@ -7,7 +7,7 @@ import pickle
 import numpy as np
 import pytest
 
-from ludotheque import Game, games
+from ludotheque import Game, game_names
 from ludotheque.core.errors import IllegalAction, LudothequeError, OptionError, UnknownGame
 from ludotheque.core.info import Choice, Number
 from ludotheque.core.layout import packed, state_layout
@@ -15,7 +15,7 @@ from ludotheque.core.random import STREAM, begin
 
 
 def test_games_are_found_by_their_folders() -> None:
-    assert "daldos" in games()
+    assert "daldos" in game_names()
 
 
 @pytest.mark.parametrize(("name", "hint"), [("dalods", "did you mean daldos"), ("chess", "expected one of")])

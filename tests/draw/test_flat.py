@@ -7,11 +7,12 @@ import re
 import numpy as np
 import pytest
 
-from ludotheque import Game, games
+from ludotheque import Game
 from ludotheque.draw.flat import flatten
 from ludotheque.draw.raster import pixels
 from ludotheque.draw.svg import write_svg
 from ludotheque.draw.theme import PALETTE
+from tests.games import BUILT_IN
 
 
 def svg(inside: str, style: str, root: str = "") -> str:
@@ -37,7 +38,7 @@ def test_conditions_are_left_out() -> None:
     assert "fill" not in flatten(svg("<path/>", "@media print { path { fill: red } }"))
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_nothing_is_left_to_resolve(slug: str) -> None:
     flat = flatten(write_svg(Game(slug).start().scene(), "night"))
     assert "var(" not in flat and "<style" not in flat and "class=" not in flat

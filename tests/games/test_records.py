@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.core.record import read_record, write_record
-from ludotheque.core.registry import slugs
+from tests.games import BUILT_IN
 from tests.transcript import transcript
 
 HERE = Path(__file__).parent
@@ -24,12 +24,12 @@ def test_finished_game_replays(path: Path) -> None:
     assert write_record(match.state, names, match.remarks) == text
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_golden_transcript(slug: str) -> None:
     """A whole game, letter by letter; see `tests/transcript.py` before changing one."""
     assert transcript(slug) == (HERE / slug / "transcript.txt").read_text("utf-8")
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_every_game_has_finished_games(slug: str) -> None:
     assert [path for path in FINISHED if path.parent.parent.name == slug]

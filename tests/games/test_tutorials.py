@@ -7,16 +7,16 @@ import tomllib
 import pytest
 
 from ludotheque import Game, State
-from ludotheque.core.registry import slugs
 from ludotheque.core.text import LANGUAGES, document
+from tests.games import BUILT_IN
 
 KEYS = {"id", "options", "position", "seat", "play", "refused", "then", "free", "en", "fr"}
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_tutorial(slug: str) -> None:
     state: State | None = None
-    steps = tomllib.loads(document(slug, "tutorial.toml"))["step"]
+    steps = tomllib.loads(document(slug, "text/tutorial.toml") or "")["step"]
     assert len({step["id"] for step in steps}) == len(steps) >= 5
     for step in steps:
         assert step.keys() <= KEYS, step
@@ -35,8 +35,8 @@ def test_tutorial(slug: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_guide(slug: str, language: str) -> None:
-    guide = document(slug, f"guide.{language}.md")
+    guide = document(slug, f"text/guide.{language}.md") or ""
     assert guide.startswith("# ")
     assert guide.count("\n## ") >= 4

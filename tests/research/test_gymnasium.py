@@ -18,9 +18,10 @@ from ludotheque.core.observation import observed
 from ludotheque.core.state import State
 from ludotheque.core.vector import IN_TURN, Lanes
 from ludotheque.research.gymnasium import SeatEnv, VectorGames
+from tests.games import BUILT_IN
 from tests.research.rows import cases
 
-SLUGS = registry.slugs()
+SLUGS = BUILT_IN
 
 
 def made(slug: str, **wishes: Any) -> Any:

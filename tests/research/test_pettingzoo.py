@@ -16,13 +16,14 @@ from ludotheque.core.errors import IllegalAction
 from ludotheque.core.state import State
 from ludotheque.research.pettingzoo import TableEnv, env
 from tests.conftest import FULL
+from tests.games import BUILT_IN
 from tests.research.rows import cases
 
 # The test suite warns about every environment but its own that has masks in its observations, and about the
 # empty mask of a player whose game is over.
 pytestmark = pytest.mark.filterwarnings("ignore:(Observation|Action mask).*:UserWarning")
 
-SLUGS = registry.slugs()
+SLUGS = BUILT_IN
 
 
 def walk(game: Any, seed: int | None, luck: int, most: int = 10_000) -> list[tuple[str, bytes, bytes, float, bool]]:
@@ -115,7 +116,7 @@ def test_secrets_stay_secret(slug: str) -> None:
         true = game.table.state
         for seat, agent in enumerate(game.agents):
             told = game.observe(agent)
-            world = true.guess(seat, step)
+            world = true.determinization(seat, step)
             hiding += true.view(seat) != true
             other_worlds += world != true
             game.table.state = State(true.game, world.record)

@@ -47,9 +47,9 @@ class Server:
         house: House = self.app.state.house
         return house
 
-    def inside(self, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    def inside(self, work: Callable[[], Coroutine[Any, Any, Result]], seconds: float = 60) -> Result:
         """Run something in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(60)
+        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(seconds)
 
     def open(self, game: str, seats: int = 2, **given: Any) -> dict[str, Any]:
         """A table with every seat taken by people of their own: its id and a token for each seat."""

@@ -210,6 +210,7 @@ class Server:
     redis: str | None = None
     port: int = field(default_factory=free_port)
     settings: dict[str, str] = field(default_factory=dict)
+    environment: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -226,6 +227,7 @@ class Server:
         command = [str(Path(sys.executable).with_name("ludotheque")), "serve", "--port", str(self.port)]
         command += ["--database", self.database, *(["--redis", self.redis] if self.redis else [])]
         environment = os.environ | {f"LUDOTHEQUE_{name.upper()}": value for name, value in settings.items()}
+        environment |= self.environment
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         if ready:

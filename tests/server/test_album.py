@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.core.conformance import Sample
+from ludotheque.conformance import Sample
+from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.game import Game
 from ludotheque.core.state import State
 from ludotheque.server.frames import Album
@@ -17,5 +18,5 @@ def test_a_picture_that_was_sent_stays_when_positions_behind_it_are_forgotten() 
         album = Album()
         sent = album.scene(whole, (None, "en"))
         assert album.scene(short, (None, "en")) == sent
-        looked_back += short.scene(None, "en") != sent
+        looked_back += short.scene(SPECTATOR, "en") != sent
     assert looked_back, "some pictures do look back further"

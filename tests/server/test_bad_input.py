@@ -21,6 +21,7 @@ from ludotheque.core.info import DataFile
 from ludotheque.server import messages
 from ludotheque.server.app import HEADERS
 from ludotheque.server.socket import MOST_WRONG
+from tests.games import BUILT_IN
 from tests.server.local import Server, bearer, quiet, running
 from tests.server.servers import Servers
 
@@ -260,7 +261,7 @@ def test_paths_lead_nowhere_else(server: Server, path: str) -> None:
 
 def data_files() -> list[tuple[str, str, str]]:
     found = []
-    for slug in registry.slugs():
+    for slug in BUILT_IN:
         for option in registry.info(slug).options:
             if isinstance(option, DataFile):
                 found.append((slug, option.name, option.folder))

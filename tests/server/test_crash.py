@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 import httpx
 import pytest
 
-from ludotheque.core import registry
 from ludotheque.core.game import Game
+from tests.games import BUILT_IN
 from tests.server.clients import LOST, Player, all_of, open_table
 from tests.server.logs import check_log, check_rules, logs, query
 from tests.server.servers import Postgres, Server, Servers
@@ -42,7 +42,7 @@ class Load:
 
     async def _sit(self, number: int) -> None:
         while not self.stopping:
-            slugs = registry.slugs()
+            slugs = BUILT_IN
             game = Game(slugs[number % len(slugs)])
             try:
                 opened = await open_table(self.server, game.slug, [{"kind": "me", "name": "Ann"}] * game.seats)

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from ludotheque.core import registry
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.record import read_record
 from ludotheque.server import store as tables
@@ -24,6 +23,7 @@ from ludotheque.server.identity import new_id
 from ludotheque.server.log import Entry
 from ludotheque.server.store import Store, Summary
 from ludotheque.server.table import Table
+from tests.games import BUILT_IN
 from tests.server.test_table import OPTIONS, fold, table_of, wander
 
 
@@ -72,9 +72,9 @@ def found(store: Store) -> list[tuple[str, int]]:
 
 
 def test_what_was_played_replays(store: Store) -> None:
-    for number, slug in enumerate(registry.slugs()):
+    for number, slug in enumerate(BUILT_IN):
         played(store, slug, number, steps=35)
-    assert len(list(store.all_tables())) == len(registry.slugs()) and found(store) == []
+    assert len(list(store.all_tables())) == len(BUILT_IN) and found(store) == []
 
 
 def test_a_changed_action_is_found_where_it_is(store: Store) -> None:
@@ -128,7 +128,7 @@ def test_rules_that_are_gone_are_said(store: Store) -> None:
 
 def test_matches_travel_as_files(store: Store, tmp_path: Path) -> None:
     lines = {}
-    for number, slug in enumerate(registry.slugs()):
+    for number, slug in enumerate(BUILT_IN):
         table = played(store, slug, 10 + number, steps=35)
         lines[f"{slug}-{table.header.id}.ludo"] = table
     files = list(exported(store, tmp_path / "records"))

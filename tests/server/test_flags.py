@@ -29,6 +29,9 @@ WRONG = {
     "rate no number": ([], {"LUDOTHEQUE_RATE": "many"}, "rate"),
     "rate negative": ([], {"LUDOTHEQUE_RATE": "-1"}, "rate"),
     "log format unknown": ([], {"LUDOTHEQUE_LOG_FORMAT": "xml"}, "log_format"),
+    "bots nowhere": ([], {"LUDOTHEQUE_BOTS": "nowhere:Bot"}, "nowhere:Bot"),
+    "bots unknown": ([], {"LUDOTHEQUE_BOTS": "deep_blue"}, "deep_blue"),
+    "bot seconds none": ([], {"LUDOTHEQUE_BOT_SECONDS": "0"}, "bot_seconds"),
     "threads too many": ([], {"LUDOTHEQUE_BOT_THREADS": "1000"}, "bot_threads"),
 }
 

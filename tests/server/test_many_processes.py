@@ -10,8 +10,8 @@ from typing import Any
 
 import httpx
 
-from ludotheque.core import registry
 from ludotheque.core.game import Game
+from tests.games import BUILT_IN
 from tests.server.clients import Player, all_of, open_table, sit_down
 from tests.server.logs import Row, change, check_log, check_rules, logs, query
 from tests.server.servers import Postgres, RedisServer, Server, Servers
@@ -183,7 +183,7 @@ def test_lost_turns_of_bots_are_found_once(
 ) -> None:
     tables = 40 if full_dose else 6
     database = postgres.database()
-    game = Game(registry.slugs()[0])  # the one whose kernels are ready first
+    game = Game(BUILT_IN[0])  # the one whose kernels are ready first
     alone = serve(database, lease=100)  # without kernels: its bots never answer
 
     async def open_all() -> None:

@@ -13,16 +13,18 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ludotheque.core import registry
+from ludotheque.core.module import load
 from ludotheque.games.daldos import info as daldos_info
 from ludotheque.server import catalogue, house, messages, socket, telling
 from ludotheque.server.log import now_ms
+from tests.games import BUILT_IN
 from tests.server.local import Player, Server, bearer, quiet, running
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(quiet(tmp_path_factory.mktemp("socket") / "tables.db", sweep=0.05)) as server:
-        for slug in registry.slugs():
+        for slug in BUILT_IN:
             server.house.bots._ready[slug].set()  # compiled, without waiting
         yield server
 
@@ -98,7 +100,7 @@ def test_an_illegal_action_is_answered_with_its_clause_in_the_players_language(s
 # --- views ---
 
 
-@pytest.mark.parametrize("slug", registry.slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 def test_a_language_is_switched_in_the_middle(server: Server, slug: str) -> None:
     seats = server.inside(lambda: seats_of(server, slug))
     opened = server.open(slug, seats)
@@ -281,9 +283,9 @@ def test_a_match_keeps_the_rules_it_was_begun_with(
     file = tmp_path / "t.db"
     with running(quiet(file)) as first:
         opened = first.open("daldos")
-    newer = replace(daldos_info.INFO, version=2, earlier={1: "rules"})
+    newer = replace(daldos_info.INFO, version=2, earlier={1: {}})
     monkeypatch.setattr(daldos_info, "INFO", newer)
-    catalogue.game_of.cache_clear()
+    forget_games()
     try:
         with running(quiet(file)) as second:
             assert second.table(opened["id"])["rules"] == 1
@@ -291,12 +293,19 @@ def test_a_match_keeps_the_rules_it_was_begun_with(
                 assert player.act(first_choice(player))["type"] == "done"
             assert second.table(second.open("daldos")["id"])["rules"] == 2
         monkeypatch.setattr(daldos_info, "INFO", replace(newer, earlier={}))
-        catalogue.game_of.cache_clear()
+        forget_games()
         with running(quiet(file)) as third:
             answer = third.http.get(f"/api/tables/{opened['id']}")
             assert answer.status_code == 422 and "rules version 1" in answer.json()["error"]
     finally:
-        catalogue.game_of.cache_clear()
+        monkeypatch.undo()
+        forget_games()
+
+
+def forget_games() -> None:
+    """Load games anew."""
+    for kept in (registry.info, load, catalogue.game_of):
+        kept.cache_clear()
 
 
 def test_sockets_leave_no_task_behind(server: Server) -> None:

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ludotheque.core import registry
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.server.log import Entry, Header
 from ludotheque.server.messages import Clock
 from ludotheque.server.table import TAIL, TAKEN_OVER, Chair, Refusal, Table, layout_of
 from tests.conftest import FULL
+from tests.games import BUILT_IN
 
 REAL = Clock(kind="real", seconds=60, increment=5)
 DAYS = Clock(kind="days", days=2)
@@ -413,7 +413,7 @@ def wander(table: Table, random: Random, now: int) -> list[Entry]:
 OPTIONS: dict[str, dict[str, Any]] = {"thin_ice": {"mode": "advanced", "players": 3}, "alaska": {"players": 3}}
 
 
-@pytest.mark.parametrize("slug", registry.slugs())
+@pytest.mark.parametrize("slug", BUILT_IN)
 @settings(
     max_examples=60 if FULL else 4, deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -81,13 +81,13 @@ def _next(at: Step, knower: int, random: Random) -> Step | None:
     alike = None
     for action in first[:40]:
         after = one.play(action)
-        seen = [one.text_of(action, seat) for seat in (*blind, SPECTATOR)]
+        seen = [after.view(seat).action_text for seat in (*blind, SPECTATOR)]
         choices = list(other.weights() or other.legal_actions()) if secret else [action]
         random.shuffle(choices)
         for choice in sorted(choices, key=lambda choice: (choice == action) == parting):
-            if [other.text_of(choice, seat) for seat in (*blind, SPECTATOR)] != seen:
-                continue
             beside = other.play(choice)
+            if [beside.view(seat).action_text for seat in (*blind, SPECTATOR)] != seen:
+                continue
             if after.to_move != beside.to_move or any(after.view(seat) != beside.view(seat) for seat in blind):
                 continue
             step = Step(State(one.game, after.record), State(one.game, beside.record), (action, choice))

@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.extras import extra
 
-try:
+with extra("arena", "ludotheque.arena"):
     import pyarrow as pa
     import pyarrow.compute as pc
     import pyarrow.parquet as pq
-except ImportError as missing:
-    raise LudothequeError("the arena keeps Parquet files: install ludotheque[arena]") from missing
 
 KEY = b"ludotheque"
 """Where a Parquet file's metadata holds the header."""

@@ -75,7 +75,7 @@ class Recorder:
         offered: dict[Spot, int] = defaultdict(int)
         used: dict[Spot, int] = defaultdict(int)
         random, left = stream(self.seed, 1), list(self.decisions)
-        looks, first = min(LOOKS, len(left)), self.game.start().scene(None)
+        looks, first = min(LOOKS, len(left)), self.game.start().scene()
         for _ in range(looks):
             state, action = left.pop(int(draw(random, len(left))))
             seat = int(state.record.to_move)

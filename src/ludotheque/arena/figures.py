@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from ludotheque.arena.statistics import mean, percentile, rate
+from ludotheque.arena.statistics import mean, percentile
+from ludotheque.core.outcome import rate
 
 MARGIN = 0.2
 SAFE = 0.75

@@ -17,6 +17,7 @@ from ludotheque.arena import plots
 from ludotheque.arena.detail import PLAYOUTS
 from ludotheque.arena.figures import BEHIND, MARGIN, SAFE, figures
 from ludotheque.bots.levels import levels_of
+from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.game import Game
 from ludotheque.core.info import Choice
 from ludotheque.core.text import check_language, say, sentence
@@ -33,7 +34,7 @@ class Page:
         self.figures = figures(header, rows)
         options = {name: value for name, value in header["options"].items() if value is not None}
         self.game = Game(header["game"], version=header["rules"], **options)
-        self.scene: Scene = self.game.start().scene(None, language)
+        self.scene: Scene = self.game.start().scene(SPECTATOR, language)
 
     # --- numbers ---
 

@@ -10,14 +10,18 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import resources
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
 from itertools import combinations
+from pathlib import Path
 from typing import Any, Literal
 
 from ludotheque.arena.variants import Variant, variants
 from ludotheque.bots.levels import bot_of
 from ludotheque.bots.match import seated
 from ludotheque.bots.player import Budget
+from ludotheque.bots.registry import module_of
+from ludotheque.core import registry
 from ludotheque.core.batch import LARGEST_SEED
 from ludotheque.core.errors import OptionError
 from ludotheque.core.game import Game
@@ -26,6 +30,9 @@ MOST_GAMES = 1_000_000
 
 PLAYING = ("plan.py", "play.py", "detail.py", "variants.py")
 """The modules of the arena that decide what a row says; the others only read it."""
+
+DECIDING = (".py", ".toml", ".npz")
+"""Code, tables and trained weights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +118,7 @@ class Plan:
             "game": self.game.slug,
             "options": self.game.options,
             "rules": self.game.version,
-            "code": fingerprint(self.game.slug),
+            "code": fingerprint(self.game.slug, self.bots),
             "bots": list(self.bots),
             "seats": self.game.seats,
             "seed": self.seed,
@@ -129,20 +136,33 @@ class Plan:
 
 
 @cache
-def fingerprint(slug: str) -> str:
-    """A digest of the code and the data that play a game: the core, the bots, this plan and the game's folder."""
+def fingerprint(slug: str, bots: tuple[str, ...] = ()) -> str:
+    """A digest of the code and the data that play a game: the core, the bots, this plan and the game's folder; of
+    bots from outside, their module or the folder of the package that it is in."""
     digest = hashlib.sha256()
-    for package in ("core", "bots", f"games.{slug}", "arena"):
-        todo, files = [resources.files(f"ludotheque.{package}")], []
-        while todo:
-            for entry in todo.pop().iterdir():
-                if entry.is_dir() and entry.name != "__pycache__":
-                    todo.append(entry)
-                elif entry.name in PLAYING if package == "arena" else entry.name.endswith((".py", ".toml")):
-                    files.append((entry.name, entry.read_bytes()))
-        for name, content in sorted(files):
-            digest.update(f"{package}/{name}\0{len(content)}\0".encode() + content)
+    for package in ("ludotheque.core", "ludotheque.bots", registry.package_of(slug)):
+        _add(digest, package, resources.files(package))
+    _add(digest, "ludotheque.arena", resources.files("ludotheque.arena"), PLAYING)
+    for module in sorted({module for module in map(module_of, bots) if module is not None}):
+        if file := getattr(import_module(module), "__file__", None):
+            path = Path(file)
+            alone = "." not in module and path.name != "__init__.py"
+            _add(digest, module, path.parent, (path.name,) if alone else None)
     return digest.hexdigest()[:16]
+
+
+def _add(digest: Any, package: str, folder: Traversable, names: tuple[str, ...] | None = None) -> None:
+    """Add the files of a folder that decide what is played, or those of some names."""
+    todo, files = [folder], []
+    while todo:
+        for entry in todo.pop().iterdir():
+            if entry.is_dir():
+                if names is None and entry.name != "__pycache__":
+                    todo.append(entry)
+            elif entry.name in names if names is not None else entry.name.endswith(DECIDING):
+                files.append((entry.name, entry.read_bytes()))
+    for name, content in sorted(files):
+        digest.update(f"{package}/{name}\0{len(content)}\0".encode() + content)
 
 
 def round_robin(

@@ -27,7 +27,7 @@ class Hall:
 
     def __init__(self, packed: bytes) -> None:
         code, self.plan = pickle.loads(packed)
-        here = fingerprint(self.plan.game.slug)
+        here = fingerprint(self.plan.game.slug, self.plan.bots)
         if code != here:
             raise LudothequeError(f"a worker has other code ({here}): expected {code}, as where the plan was made")
         self.bots: dict[tuple[str, int], Bot] = {}
@@ -63,7 +63,7 @@ def deal_rows(place: Hall, deal: Deal) -> list[Row]:
         end = play_game(plan.game, bots, seats, seed, recorder.watch)
         row: Row = {"variant": 0, "rules": "", "number": plan.number(deal, turn), "deal": deal.number, "seed": seed}
         row["bots"] = [plan.bots[plan.tables[deal.table][place]] for place in seats]
-        rows.append(row | {"shares": end.shares, "scores": end.scores} | recorder.row())
+        rows.append(row | {"shares": end.win_shares, "scores": end.scores} | recorder.row())
     return rows
 
 

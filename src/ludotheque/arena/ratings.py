@@ -15,13 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.arena.statistics import Z
-from ludotheque.core.errors import LudothequeError
+from ludotheque.core.extras import extra
+from ludotheque.core.outcome import Z
 
-try:
+with extra("arena", "ludotheque.arena"):
     import choix
-except ImportError as missing:
-    raise LudothequeError("ratings need choix: install ludotheque[arena]") from missing
 
 MIDDLE = 1500.0
 """The average rating of a field."""

@@ -50,4 +50,4 @@ def _values(game: Game, option: Option) -> Iterator[Any]:
         case Number(_, least, most) if most - least < FEW:
             yield from range(least, most + 1)
         case DataFile(_, _, folder):
-            yield from names_of(game.rules.__package__, folder)
+            yield from names_of(game.module.package, folder)

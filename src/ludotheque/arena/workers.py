@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stdout
-from importlib import import_module
 from multiprocessing import get_context
 from typing import Any
 
 from ludotheque.arena.plan import Job
 from ludotheque.arena.play import Row, work
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.extras import extra
 
 PATIENCE = 5
 """How often a job may lose its worker before we ask why."""
@@ -56,10 +56,8 @@ def _leave_interrupts() -> None:
 
 def on_ray(packed: bytes, jobs: list[Job], address: str) -> Iterator[list[Row]]:
     """On a Ray cluster whose nodes have this package; a lost worker's or node's tasks are tried again by Ray."""
-    try:
-        ray: Any = import_module("ray")  # its own types are incomplete
-    except ImportError:
-        raise LudothequeError("no Ray here: install ludotheque[ray]") from None
+    with extra("ray", "a Ray cluster"):
+        import ray
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError, RuntimeError) as error:

@@ -1,1 +1,1 @@
-"""Players that see what a seat sees: random, greedy, search, and five levels of it."""
+"""Players that see what a seat sees: random, greedy, search, five levels of it, and bots of other packages."""

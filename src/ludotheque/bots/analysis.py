@@ -15,25 +15,25 @@ def analyse(state: State, bot: str = "search:iterations=20000", seed: int = 0) -
     The bot sees what the seat to move sees.
     """
     if state.is_over:
-        return {"position": state.position, "to_move": "over", "values": state.shares, "actions": [], "line": []}
+        return {"position": state.position, "to_move": "over", "values": state.win_shares, "actions": [], "line": []}
     if state.is_chance:
         raise IllegalAction("chance is to move: analyse a position in which a seat decides")
     seat = int(state.record.to_move)
     view = state.view(seat)
-    thought = bot_of(bot, state.game).choose(view, seat, seed)
+    decision = bot_of(bot, state.game).choose(view, seat, seed)
     rows: list[dict[str, Any]] = [
-        {"action": state.text_of(action), "visits": thought.visits.get(action, 0), "worth": round(worth, 6)}
-        for action, worth in thought.worth.items()
+        {"action": state.text_of(action), "visits": decision.visits.get(action, 0), "worth": round(worth, 6)}
+        for action, worth in decision.worth.items()
     ]
     rows.sort(key=lambda row: (-row["visits"], -row["worth"], row["action"]))
     return {
-        "position": state.view_text(seat),
+        "position": view.position,
         "to_move": seat,
-        "values": [round(value, 6) for value in thought.values],
-        "best": state.text_of(thought.action),
+        "values": [round(value, 6) for value in decision.values],
+        "best": state.text_of(decision.action),
         "actions": rows,
-        "line": _line(view, thought.line),
-        "iterations": thought.iterations,
+        "line": _line(view, decision.line),
+        "iterations": decision.iterations,
     }
 
 

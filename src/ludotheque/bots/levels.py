@@ -10,9 +10,11 @@ import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
+from importlib import resources
 from typing import Any
 
-from ludotheque.bots.player import Bot, Budget, GreedyBot, Partner, RandomBot
+from ludotheque.bots.player import Bot, Budget, Chooser, GreedyBot, Partner, RandomBot
+from ludotheque.bots.registry import SETTINGS, external_bot
 from ludotheque.bots.search import Fallible, SearchBot
 from ludotheque.core import registry
 from ludotheque.core.errors import OptionError
@@ -20,7 +22,6 @@ from ludotheque.core.game import Game
 from ludotheque.core.text import document
 
 LEVELS = 5
-EXPECTED = "random, greedy, level1 to level5, or search:iterations=N (also milliseconds, threads, depth, explore)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,29 +43,37 @@ class Level:
 @cache
 def levels_of(slug: str) -> tuple[Level, ...]:
     """The levels of a game, weakest first."""
-    listed = tomllib.loads(document(registry.check_slug(slug), "levels.toml"))["level"]
+    listed = tomllib.loads(document(registry.check_slug(slug), "bot/levels.toml") or default_levels())["level"]
     return tuple(Level(number, **level) for number, level in enumerate(listed, start=1))
 
 
-def bot_of(name: str, game: Game, budget: Budget | None = None) -> Bot:
-    """The bot of that name: `random`, `greedy`, `level3`, `search:iterations=500`.
+def default_levels() -> str:
+    """The levels of a game that lists none."""
+    return (resources.files("ludotheque.bots") / "levels.toml").read_text("utf-8")
 
-    A budget given stands in place of the one its name says, so that all may think equally long.
+
+def bot_of(bot: str | Chooser | type[Chooser], game: Game, budget: Budget | None = None) -> Bot:
+    """A bot by its name (`random`, `greedy`, `level3`, `search:iterations=500`, that of an installed package,
+    `module:Class`; see `bots.registry`), or of a class, or an object that chooses.
+
+    A budget given stands in place of that of levels and searches, so that all may think equally long.
 
     >>> bot_of("level9", Game("daldos"))
     Traceback (most recent call last):
     ludotheque.core.errors.OptionError: unknown bot 'level9': expected random, greedy, level1 to level5, ...
     """
-    if name == "random":
+    if not isinstance(bot, str):
+        return external_bot(bot, game)
+    if bot == "random":
         return RandomBot()
-    if name == "greedy":
+    if bot == "greedy":
         return GreedyBot()
-    if match := re.fullmatch(r"level([1-5])", name):
+    if match := re.fullmatch(r"level([1-5])", bot):
         return level_bot(game, int(match[1]), budget)
-    kind, _, rest = name.partition(":")
+    kind, _, rest = bot.partition(":")
     if kind == "search":
-        return _search(game, name, rest, budget)
-    raise OptionError(f"unknown bot {name!r}: expected {EXPECTED}")
+        return _search(game, bot, rest, budget)
+    return external_bot(bot, game)
 
 
 def level_bot(game: Game, number: int, budget: Budget | None = None) -> Bot:
@@ -84,7 +93,7 @@ def _search(game: Game, name: str, rest: str, budget: Budget | None) -> Bot:
     for part in filter(None, rest.split(",")):
         key, _, value = part.partition("=")
         if key not in kinds:
-            raise OptionError(f"bot {name!r}: unknown setting {key!r}: expected {EXPECTED}")
+            raise OptionError(f"bot {name!r}: unknown setting {key!r}: expected {SETTINGS}")
         try:
             numbers[key] = kinds[key](value)
         except ValueError:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from ludotheque.bots.levels import bot_of
 from ludotheque.bots.player import Bot
 from ludotheque.core.errors import OptionError
 from ludotheque.core.game import Game
+from ludotheque.core.outcome import Interval, mean_rate
 from ludotheque.core.random import stream
 from ludotheque.core.state import State
 
@@ -37,12 +37,10 @@ class Result:
         """Wins by bot; a draw or a shared win counts as a part for each."""
         return [round(float(total), 6) for total in self.shares.sum(0)]
 
-    def rate(self, bot: int) -> tuple[float, float, float]:
+    def rate(self, bot: int) -> Interval:
         """A bot's share of the wins with its 95 % confidence interval, from the spread of the games."""
         column = self.shares[:, bot]
-        mean = float(column.mean())
-        half = 1.959964 * math.sqrt(max(float(column.var()), 0.25 / max(1, self.games)) / max(1, self.games))
-        return mean, max(0.0, mean - half), min(1.0, mean + half)
+        return mean_rate(float(column.mean()), float(column.var()), self.games)
 
     def summary(self) -> dict[str, Any]:
         return {
@@ -55,39 +53,46 @@ class Result:
         }
 
 
+def play_on(state: State, bots: Mapping[int, Bot], random: Any, seed: int) -> Iterator[tuple[State, int, State]]:
+    """Let chance and the bots, by their seats, play until the game is over or a seat without a bot is to decide.
+
+    Yields each action or outcome between the positions before and after it. Bots see hidden views, and of each action
+    what their seat sees. The same stream and seed give the same game; `seed` has 49 bits at most.
+    """
+    game = state.game
+    while not state.is_over:
+        state = State(game, state.record)  # without its history, which would grow
+        if state.is_chance:
+            after = state.roll(random)
+        elif (seat := int(state.record.to_move)) in bots:
+            after = state.play(bots[seat].choose(state.view(seat), seat, seed * 4096 + int(state.record.ply)).action)
+        else:
+            return
+        assert after.action is not None
+        tell(bots, state, after.action)
+        yield state, after.action, after
+        state = after
+
+
+def tell(bots: Mapping[int, Bot], before: State, action: int) -> None:
+    """Let the bots, by their seats, see what their seat sees of an action or outcome."""
+    for seat, bot in bots.items():
+        bot.saw(action if before.sees(action, seat) else None)
+
+
 def play_game(
     game: Game, bots: Sequence[Bot], seats: Sequence[int], seed: int,
     watch: Callable[[State, int], None] | None = None,
 ) -> State:  # fmt: skip
-    """One game: `bots[seats[k]]` sits on seat k. Bots see hidden views, and others' actions as their seat does.
-
-    `watch` is told every position with the action or outcome that follows it.
-    """
-    random = stream(seed)
-    state = game.start()
+    """One game: `bots[seats[k]]` sits on seat k. `watch` is told each position with what is done in it."""
     for bot in bots:
         bot.saw(None)
-    while not state.is_over:
-        before = State(game, state.record)
-        if state.is_chance:
-            state = state.roll(random)
-        else:
-            seat = int(state.record.to_move)
-            thought = bots[seats[seat]].choose(state.view(seat), seat, seed * 4096 + int(state.record.ply))
-            state = state.play(thought.action)
-        action = state.action
-        assert action is not None
+    end = game.start()
+    for before, action, after in play_on(end, {k: bots[bot] for k, bot in enumerate(seats)}, stream(seed), seed):
         if watch:
             watch(before, action)
-        for place, player in enumerate(seats):
-            bots[player].saw(action if visible(before, action, place) else None)
-        state = State(game, state.record)
-    return state
-
-
-def visible(state: State, action: int, seat: int) -> bool:
-    """Whether a seat is told the whole of an action."""
-    return state.text_of(action, seat) == state.text_of(action)
+        end = after
+    return State(game, end.record)
 
 
 def _play_some(job: tuple[Game, tuple[str, ...], int, list[int]]) -> list[list[float]]:
@@ -99,7 +104,7 @@ def _play_some(job: tuple[Game, tuple[str, ...], int, list[int]]) -> list[list[f
         turn = number % len(names)
         seats = [(seat + turn) % len(names) for seat in range(len(names))]
         end = play_game(game, bots, seats, seed + number // len(names))
-        shares = end.shares or []
+        shares = end.win_shares or []
         row = [0.0] * len(names)
         for seat, bot in enumerate(seats):
             row[bot] += shares[seat]

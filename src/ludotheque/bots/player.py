@@ -1,4 +1,4 @@
-"""What a bot is: it sees what a seat sees, has a budget, and says what it thought."""
+"""What a bot is: it sees what a seat sees, has a budget, and returns a decision."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """An action and how a bot came to it.
+class Decision:
+    """What a bot returns: an action and, where it knows them, the reasons for it.
 
     `values` are the expected win shares of all seats; `visits` and `worth` tell, for each action it
     looked at, how often and what it is worth to the seat that decides; `line` is the best continuation.
@@ -44,17 +44,25 @@ class Thought:
     iterations: int = 0
 
 
+class Chooser(Protocol):
+    """The least that a bot from outside must have; `bots.registry` makes a `Bot` of it."""
+
+    def choose(self, view: State, seat: int, seed: int) -> Decision | int:
+        """An action of `seat` in the position `view`, which is hidden for that seat (`State.view`)."""
+        ...
+
+
 class Bot(Protocol):
     """Anything that can take a seat."""
 
     name: str
 
-    def choose(self, view: State, seat: int, seed: int) -> Thought:
+    def choose(self, view: State, seat: int, seed: int) -> Decision:
         """An action of `seat` in the position `view`, which is hidden for that seat (`State.view`)."""
         ...
 
     def saw(self, action: int | None) -> None:
-        """Somebody acted, or chance did; None when the bot could not see what."""
+        """Somebody acted, or chance did. None: the bot could not see what, or another game begins."""
         ...
 
 
@@ -63,9 +71,9 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, view: State, seat: int, seed: int) -> Thought:
+    def choose(self, view: State, seat: int, seed: int) -> Decision:
         legal = view.legal_actions()
-        return Thought(legal[int(draw(stream(seed), len(legal)))])
+        return Decision(legal[int(draw(stream(seed), len(legal)))])
 
     def saw(self, action: int | None) -> None:
         """Nothing to remember."""
@@ -75,7 +83,7 @@ WORLDS = 4
 """So many worlds are guessed by who looks one step ahead where something is hidden."""
 
 
-def one_step(view: State, seat: int, seed: int, estimate: Callable[[Record, Array], object]) -> Thought:
+def one_step(view: State, seat: int, seed: int, estimate: Callable[[Record, Array], object]) -> Decision:
     """The action after which an estimate is best for the seat, on the average of some worlds."""
     game = view.game
     kernels = game.kernels("cpu")
@@ -86,18 +94,18 @@ def one_step(view: State, seat: int, seed: int, estimate: Callable[[Record, Arra
     worlds = WORLDS if game.hides else 1
     for _ in range(worlds):
         world = view.record.copy()
-        kernels.guess(game.board, world, seat, random)
+        kernels.determinize(game.board, world, seat, random)
         for action in legal:
             after = world.copy()
             kernels.apply(game.board, after, action)
             if after.to_move == OVER:
-                kernels.shares(game.board, after, values)
+                kernels.win_shares(game.board, after, values)
             else:
                 estimate(after, values)
             worth[action] += float(values[seat]) / worlds
     best = max(worth.values())
     ties = [action for action in legal if worth[action] >= best - 1e-9]
-    return Thought(ties[int(draw(random, len(ties)))], worth=worth)
+    return Decision(ties[int(draw(random, len(ties)))], worth=worth)
 
 
 class GreedyBot:
@@ -105,7 +113,7 @@ class GreedyBot:
 
     name = "greedy"
 
-    def choose(self, view: State, seat: int, seed: int) -> Thought:
+    def choose(self, view: State, seat: int, seed: int) -> Decision:
         kernels = view.game.kernels("cpu")
         return one_step(view, seat, seed, partial(kernels.evaluate, view.game.board))
 
@@ -119,7 +127,7 @@ class Partner:
     def __init__(self, number: int, otherwise: Bot) -> None:
         self.number, self.otherwise, self.name = number, otherwise, otherwise.name
 
-    def choose(self, view: State, seat: int, seed: int) -> Thought:
+    def choose(self, view: State, seat: int, seed: int) -> Decision:
         game = view.game
         spar, (actions, _) = game.kernels("cpu").spar, game.scratch()
 

@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.bots import tree
-from ludotheque.bots.player import Bot, Budget, Thought
-from ludotheque.core.compile import knowledge_of
+from ludotheque.bots.player import Bot, Budget, Decision
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.game import Game
 from ludotheque.core.layout import blank, blanks
@@ -35,7 +34,7 @@ class Style:
 
 def style_of(game: Game, **changes: Any) -> Style:
     """The game's style of search, with changes."""
-    return Style(**{**getattr(knowledge_of(game.rules), "SEARCH", {}), **changes})
+    return Style(**{**game.module.bot.SEARCH, **changes})
 
 
 class Lane:
@@ -95,19 +94,19 @@ class Lane:
 
 
 class SearchBot:
-    """UCT over what the seat sees; the same seed, iterations and threads give the same thought."""
+    """UCT over what the seat sees; the same seed, iterations and threads give the same decision."""
 
     def __init__(self, game: Game, budget: Budget, threads: int = 1, name: str = "search", **style: Any) -> None:
         self.name, self.game, self.budget, self.threads = name, game, budget, threads
         self.lanes = [Lane(game, style_of(game, **style)) for _ in range(threads)]
 
-    def choose(self, view: State, seat: int, seed: int) -> Thought:
+    def choose(self, view: State, seat: int, seed: int) -> Decision:
         for index, lane in enumerate(self.lanes):
             begin(lane.random, seed, index)
             if lane.used[0] > len(lane.tree) // 2:  # little room left: begin anew
                 lane.clear()
         made = self._grow(view.record, seat)
-        return self._thought(view, seat, made)
+        return self._decision(view, seat, made)
 
     def _grow(self, record: Any, seat: int) -> int:
         """Spend the budget; returns the iterations made in all trees."""
@@ -139,7 +138,7 @@ class SearchBot:
         with ThreadPoolExecutor(self.threads) as pool:
             list(pool.map(lambda job: job[0].grow(record, seat, job[1]), zip(self.lanes, shares, strict=True)))
 
-    def _thought(self, view: State, seat: int, made: int) -> Thought:
+    def _decision(self, view: State, seat: int, made: int) -> Decision:
         legal = set(view.legal_actions())
         visits: dict[int, int] = {}
         sums: dict[int, float] = {}
@@ -156,7 +155,7 @@ class SearchBot:
         worth = {action: sums[action] / max(1, visits[action]) for action in visits}
         best = max(visits, key=lambda action: (visits[action], worth[action], -action))
         values = tuple(float(total) / max(1, count) for total in totals[: view.seats])
-        return Thought(best, values, visits, worth, self._line(best), made)
+        return Decision(best, values, visits, worth, self._line(best), made)
 
     def _line(self, first: int) -> tuple[int, ...]:
         """The most visited continuation in the first tree."""
@@ -188,15 +187,15 @@ class Fallible:
     def __init__(self, bot: Bot, slip: float, name: str) -> None:
         self.bot, self.slip, self.name = bot, slip, name
 
-    def choose(self, view: State, seat: int, seed: int) -> Thought:
-        thought = self.bot.choose(view, seat, seed)
+    def choose(self, view: State, seat: int, seed: int) -> Decision:
+        decision = self.bot.choose(view, seat, seed)
         random = stream(seed, 1 << 20)
-        if len(thought.visits) < 2 or draw(random, 1000) >= 1000 * self.slip:
-            return thought
-        others = sorted(set(thought.visits) - {thought.action}, key=lambda action: -thought.worth[action])
+        if len(decision.visits) < 2 or draw(random, 1000) >= 1000 * self.slip:
+            return decision
+        others = sorted(set(decision.visits) - {decision.action}, key=lambda action: -decision.worth[action])
         place = int(draw(random, len(others))) * int(draw(random, len(others))) // max(1, len(others))
-        return Thought(
-            others[place], thought.values, thought.visits, thought.worth, (others[place],), thought.iterations
+        return Decision(
+            others[place], decision.values, decision.visits, decision.worth, (others[place],), decision.iterations
         )
 
     def saw(self, action: int | None) -> None:

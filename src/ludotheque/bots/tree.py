@@ -1,7 +1,7 @@
 """The search as kernels: UCT for any number of seats over worlds that look alike to the searcher.
 
 A tree is a pool of nodes in one record array, children in linked lists. A node stands for the actions
-that lead to it from the root; every iteration draws a world consistent with what the seat sees (`guess`)
+that lead to it from the root; every iteration draws a world consistent with what the seat sees (`determinize`)
 and walks down through actions that are legal in that world, so statistics are shared between worlds.
 Chance nodes are explicit: an outcome is drawn by its weight, and each outcome has a node of its own.
 Every node keeps the sum of win shares of all seats; a decider maximises its own.
@@ -18,12 +18,12 @@ from ludotheque.core.contract import (
     Array,
     Record,
     apply,
-    guess,
+    determinize,
     judge,
     legal_actions,
-    policy,
+    playout_policy,
     prior,
-    shares,
+    win_shares,
 )
 from ludotheque.core.kernels import roll
 from ludotheque.core.layout import packed
@@ -155,10 +155,10 @@ def finish(
         if state.to_move == CHANCE:
             apply(board, state, roll(board, state, random, actions, weights))
         else:
-            apply(board, state, policy(board, state, random, actions))
+            apply(board, state, playout_policy(board, state, random, actions))
         steps -= 1
     if state.to_move == OVER:
-        shares(board, state, values)
+        win_shares(board, state, values)
     else:
         judge(board, state, values)
 
@@ -172,7 +172,7 @@ def iterate(
         states[0] = root
         state = states[0]
         if settings.hidden:
-            guess(board, state, seat, random)
+            determinize(board, state, seat, random)
         node, length = 0, 1
         path[0] = 0
         while state.to_move != OVER and length < LONGEST_PATH:

@@ -12,9 +12,9 @@ import typer
 from ludotheque.cli.app import app
 from ludotheque.core.errors import LudothequeError
 
-from ludotheque.cli import shelf, engine, bots, server  # isort: skip  # --help lists commands in this order
+from ludotheque.cli import shelf, engine, bots, server, new_game  # isort: skip  # --help lists commands in this order
 
-__all__ = ["app", "bots", "engine", "main", "server", "shelf"]
+__all__ = ["app", "bots", "engine", "main", "new_game", "server", "shelf"]
 
 
 def main() -> None:

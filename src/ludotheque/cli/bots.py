@@ -1,7 +1,9 @@
-"""Bots against each other: matches, tournaments, reports, and what they think of a position."""
+"""Bots: which there are, matches, tournaments and reports between them, and their analysis of a position."""
 
 from __future__ import annotations
 
+import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -23,12 +25,34 @@ from ludotheque.cli.shared import (
     Workers,
     advancing,
     chosen,
+    import_from_here,
     out,
     reached,
     show,
     told,
 )
+from ludotheque.core.extras import extra
 from ludotheque.core.text import check_language
+
+
+@app.command("bots")
+def list_bots(as_json: AsJson = False) -> None:
+    """List the bots: built-in ones, and those of installed packages."""
+    from ludotheque.bots.registry import built_in, installed
+
+    found, faults = installed()
+    for fault in faults:
+        print(f"ludotheque: {fault}", file=sys.stderr)
+    bots = [*built_in(), *found]
+    if as_json:
+        show([asdict(bot) for bot in bots])
+        return
+    width = max(len(bot.name) for bot in bots)
+    for bot in bots:
+        parts = [bot.title if bot.title != bot.name else "", bot.about]
+        if bot.source != "built-in":
+            parts.append(f"({'; '.join([bot.source, *bot.games])})")
+        out.print(f"{bot.name:{width}}  {' '.join(filter(None, parts))}", markup=False)
 
 
 @app.command()
@@ -44,6 +68,7 @@ def match(
     """Let bots play each other, seats rotated."""
     from ludotheque.bots.match import play_match
 
+    import_from_here()
     chosen_game = chosen(game, option)
     with advancing(chosen_game.info.name, max(count, 0), as_json) as advance:
         result = play_match(chosen_game, bots, count, seed, workers, advance)
@@ -73,10 +98,12 @@ def tournament(
     as_json: AsJson = False,
 ) -> None:
     """Let every bot meet every other, seats rotated; go on where an earlier run of the same tournament stopped."""
-    from ludotheque.arena.plan import budget_of, round_robin
-    from ludotheque.arena.ratings import ratings
-    from ludotheque.arena.run import run
+    with extra("arena", "`ludotheque tournament`"):
+        from ludotheque.arena.plan import budget_of, round_robin
+        from ludotheque.arena.ratings import ratings
+        from ludotheque.arena.run import run
 
+    import_from_here()
     plan = round_robin(chosen(game, option), bots, count, seed, seats, budget_of(iterations, milliseconds))
     file = output or Path(f"{plan.name}.parquet")
     with told(plan.game.info.name, as_json) as tell:
@@ -96,7 +123,7 @@ def tournament(
 @app.command()
 def report(
     game: GameName,
-    bot: Annotated[str, typer.Option(help="who plays, on every seat")] = "level2",
+    bot: Annotated[str, typer.Option(help="who plays, on every seat; `ludotheque bots` lists them")] = "level2",
     count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games between bots")] = 100,
     simulated: Annotated[int, typer.Option(metavar="N", help="games of simple play for each rule option")] = 2000,
     iterations: Iterations = None,
@@ -110,9 +137,11 @@ def report(
     as_json: AsJson = False,
 ) -> None:
     """Write a page on what a game is like: length, choice, fairness, drama, what is used, what options do."""
-    from ludotheque.arena.plan import budget_of, self_play
-    from ludotheque.arena.report import write_report
+    with extra("arena", "`ludotheque report`"):
+        from ludotheque.arena.plan import budget_of, self_play
+        from ludotheque.arena.report import write_report
 
+    import_from_here()
     chosen_game, budget = chosen(game, option), budget_of(iterations, milliseconds)
     plan = self_play(chosen_game, bot, count, seed, budget, simulated)
     file = output or Path(f"{plan.game.slug}.report.html")
@@ -137,6 +166,7 @@ def analyse(
     """What a bot thinks of a position: the value for each seat, each action, the best line."""
     from ludotheque.bots.analysis import analyse as analyse_position
 
+    import_from_here()
     data = analyse_position(reached(chosen(game, option), text, play), bot, seed)
     if as_json:
         show(data)

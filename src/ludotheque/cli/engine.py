@@ -14,6 +14,7 @@ from ludotheque.core.batch import perft as count_positions
 from ludotheque.core.batch import simulate as play_games
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.game import Game
+from ludotheque.core.module import playable
 
 
 @app.command()
@@ -73,11 +74,11 @@ def bench(
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast the games run here."""
-    from ludotheque.bench import measure
+    from ludotheque.core.bench import measure
 
     if not 0.01 <= seconds <= 3600:
         raise OptionError(f"{seconds} seconds: expected 0.01 to 3600")
-    slugs = registry.slugs() if game is None else (registry.check_slug(game),)
+    slugs = playable() if game is None else (registry.check_slug(game),)
     rows = [measure(Game(slug), backend, seconds) for slug in slugs for backend in ("python", "cpu")]
     if as_json:
         show([row.data() for row in rows])

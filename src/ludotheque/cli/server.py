@@ -11,6 +11,7 @@ import typer
 
 from ludotheque.cli.app import app
 from ludotheque.cli.shared import AsJson, load_record, out, show
+from ludotheque.core.extras import extra
 
 
 @app.command()
@@ -26,7 +27,8 @@ def serve(
     ] = None,
 ) -> None:
     """Serve tables in the browser. Every setting can also be given as LUDOTHEQUE_NAME (see docs/server.md)."""
-    from ludotheque.server.serve import run
+    with extra("server", "`ludotheque serve`"):
+        from ludotheque.server.serve import run
 
     run(host=host, port=port, database=database, redis=redis, page=page)
 
@@ -55,7 +57,8 @@ Database = Annotated[
 
 
 def _database(url: str | None) -> str:
-    from ludotheque.server.settings import Settings
+    with extra("server", "`ludotheque db`"):
+        from ludotheque.server.settings import Settings
 
     return url or Settings().database_url()
 
@@ -63,7 +66,8 @@ def _database(url: str | None) -> str:
 @db.command("check")
 def db_check(database: Database = None, as_json: AsJson = False) -> None:
     """Replay every stored match under today's rules; exit code 1 if one differs."""
-    from ludotheque.server.db import differences, opened
+    with extra("server", "`ludotheque db`"):
+        from ludotheque.server.db import differences, opened
 
     with closing(opened(_database(database))) as store:
         matches = len(list(store.all_tables()))
@@ -85,7 +89,8 @@ def db_export(
     as_json: AsJson = False,
 ) -> None:
     """Write every match that has begun to a record file."""
-    from ludotheque.server.db import exported, opened
+    with extra("server", "`ludotheque db`"):
+        from ludotheque.server.db import exported, opened
 
     with closing(opened(_database(database))) as store:
         files = list(exported(store, folder))
@@ -99,7 +104,8 @@ def db_import(
     as_json: AsJson = False,
 ) -> None:
     """Bring matches in from record files, to look at; exit code 1 if one cannot be read."""
-    from ludotheque.server.db import imported, opened
+    with extra("server", "`ludotheque db`"):
+        from ludotheque.server.db import imported, opened
 
     with closing(opened(_database(database), new=True)) as store:
         found = list(imported(store, places))
@@ -118,6 +124,7 @@ def db_import(
 @app.command()
 def schema() -> None:
     """Print the schema of the server's messages, for clients."""
-    from ludotheque.server.messages import schema as messages
+    with extra("server", "`ludotheque schema`"):
+        from ludotheque.server.messages import schema as messages
 
     show(messages())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,7 +34,7 @@ Line = Annotated[str, typer.Option("--play", "-p", metavar='"a b c"', help="acti
 Text = Annotated[str | None, typer.Option("--text", "-t", metavar="POSITION", help="a position; left out: the start")]
 SeatNumber = Annotated[int | None, typer.Option("--seat", "-s", metavar="N", help="as this seat sees it, from 0")]
 BotNames = Annotated[
-    list[str], typer.Argument(metavar="BOT BOT …", help="random, greedy, level1 … level5, search:iterations=N")
+    list[str], typer.Argument(metavar="BOT BOT …", help="names, as `ludotheque bots` lists them, or module:Class")
 ]
 Iterations = Annotated[int | None, typer.Option(metavar="N", help="the same for every searching bot")]
 Milliseconds = Annotated[float | None, typer.Option(metavar="N", help="the same time for every searching bot")]
@@ -51,6 +53,13 @@ def chosen(name: str, options: list[str] | None) -> Game:
         given[key] = value
     registry.info(name).check_names(given)
     return Game(name, **given)
+
+
+def import_from_here() -> None:
+    """Let bots named as `module:Class` be found in the present folder too, after everything that is installed."""
+    here = os.getcwd()
+    if not {"", here} & set(sys.path):
+        sys.path.append(here)
 
 
 def reached(game: Game, text: str | None, line: str) -> State:

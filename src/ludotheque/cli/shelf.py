@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.markdown import Markdown
 from rich.table import Table
 
 from ludotheque.cli.app import app
@@ -28,23 +28,28 @@ from ludotheque.cli.shared import (
 )
 from ludotheque.core import registry
 from ludotheque.core.clauses import clauses
+from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.info import Choice
-from ludotheque.core.text import check_language, document, say
+from ludotheque.core.module import faults, playable
+from ludotheque.core.text import check_language, guide_text, say
 
 
 @app.command()
 def games(lang: Language = "en", as_json: AsJson = False) -> None:
     """List the games with their options."""
     check_language(lang)
+    for fault in faults().values():
+        print(f"ludotheque: {fault}", file=sys.stderr)
     if as_json:
-        show([_described(slug, lang) for slug in registry.slugs()])
+        show([_described(slug, lang) for slug in playable()])
         return
     table = Table("game", "name", "players", "minutes", "", box=None)
-    for slug in registry.slugs():
+    for slug in playable():
         info = registry.info(slug)
         players = str(info.fewest) if info.fewest == info.most else f"{info.fewest}–{info.most}"
-        table.add_row(slug, info.name, players, f"{info.minutes[0]}–{info.minutes[1]}", say(slug, lang, "tagline"))
+        minutes = "" if info.minutes is None else f"{info.minutes[0]}–{info.minutes[1]}"
+        table.add_row(slug, info.name, players, minutes, say(slug, lang, "tagline"))
     out.print(table)
 
 
@@ -62,7 +67,7 @@ def _described(slug: str, lang: str) -> dict[str, Any]:
         "name": info.name,
         "tagline": say(slug, lang, "tagline"),
         "players": [info.fewest, info.most],
-        "minutes": list(info.minutes),
+        "minutes": list(info.minutes) if info.minutes else None,
         "rules": info.version,
         "options": options,
         "presets": {name: dict(values) for name, values in info.presets.items()},
@@ -73,11 +78,13 @@ def _described(slug: str, lang: str) -> dict[str, Any]:
 def rules(game: GameName, lang: Language = "en", as_json: AsJson = False) -> None:
     """Show a game's guide."""
     slug, language = registry.check_slug(game), check_language(lang)
-    guide = document(slug, f"guide.{language}.md")
+    guide = guide_text(slug, language)
     if as_json:
         texts = {clause: text[language] for clause, text in clauses(slug).items()}
         show({"game": slug, "guide": guide, "clauses": texts})
     else:
+        from rich.markdown import Markdown  # here: it is slow to import
+
         out.print(Markdown(guide))
 
 
@@ -100,14 +107,14 @@ def position(
         "to_move": state.to_move,
         "legal": legal,
         "scores": plain(state.scores),
-        "shares": plain(state.shares),
+        "win_shares": plain(state.win_shares),
         "events": list(state.events()),
     }
     if state.is_chance:
         weights = state.weights()
         data["weights"] = [weights[state.action_of(outcome)] for outcome in legal]
     if seat is not None:
-        data["view"] = state.view_text(seat)
+        data["view"] = state.view(seat).position
     if as_json:
         show(data)
         return
@@ -144,7 +151,7 @@ def draw(
     state = reached(chosen(game, option), text, play)
     if seat is not None:
         state.view(seat)  # refuses a seat that is not there
-    scene = state.scene(seat, check_language(lang))
+    scene = state.scene(SPECTATOR if seat is None else seat, check_language(lang))
     picture = json.dumps(asdict(scene), ensure_ascii=False) if as_json else write_svg(scene, check_theme(theme))
     if output is None:
         print(picture)
@@ -188,7 +195,7 @@ def replay(
         show(data | {"to_move": last.to_move, "scores": plain(last.scores), "history": last.history_texts()})
         return
     for state in last.line():
-        for sentence in state.scene(None, lang).story:
+        for sentence in state.scene(SPECTATOR, lang).story:
             out.print(sentence, markup=False)
     out.print(last.position, markup=False)
     if last.scores:

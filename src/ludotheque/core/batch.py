@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import math
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -13,13 +11,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ludotheque.core.compile import check_backend
-from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.errors import OptionError
 from ludotheque.core.kernels import POLICY, UNIFORM
-from ludotheque.core.layout import blanks, packed
+from ludotheque.core.layout import blanks
+from ludotheque.core.outcome import Interval, rate
 from ludotheque.core.random import STREAM
+from ludotheque.core.tally import TALLY
 
 if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
     from ludotheque.core.game import Game
     from ludotheque.core.state import State
 
@@ -28,16 +29,6 @@ HABITS = {"uniform": UNIFORM, "policy": POLICY}
 
 MOST_GAMES = 1 << 40
 LARGEST_SEED = (1 << 62) - 1
-
-TALLY = packed(
-    ("digest", "u4"),  # over every action and outcome played
-    ("choices", "i4"),  # legal actions over all decisions (uniform play)
-    ("decisions", "i4"),
-    ("chances", "i4"),
-    ("scores", "f4", (MOST_SEATS,)),
-    ("shares", "f4", (MOST_SEATS,)),
-)
-"""What is kept of a simulated game."""
 
 
 @dataclass(frozen=True)
@@ -63,13 +54,9 @@ class Simulation:
         """Wins by seat; a shared win counts as a part for each."""
         return [round(float(total), 6) for total in self.tallies["shares"][:, : self.game.seats].sum(0)]
 
-    def win_rate(self, seat: int) -> tuple[float, float, float]:
+    def win_rate(self, seat: int) -> Interval:
         """A seat's share of the wins with its 95 % confidence interval (Wilson)."""
-        n, z = self.games, 1.959964
-        rate = self.wins[seat] / n
-        middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * math.sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return rate, max(0.0, middle - half), min(1.0, middle + half)
+        return rate(self.wins[seat], self.games)
 
     @property
     def steps(self) -> int:
@@ -160,7 +147,7 @@ def simulate(
                 progress(done)
     else:
         play_many_ready(game, backend)
-        with ThreadPoolExecutor(threads) as pool:
+        with thread_pool(threads) as pool:
             for done in pool.map(play, begins):
                 if progress:
                     progress(done)
@@ -210,7 +197,7 @@ class Batch:
         self.streams = np.zeros((n, STREAM), np.int64)
         self.finished = np.zeros(n, np.bool_)
         self._masks = np.zeros((n, game.action_count), np.uint8)
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = thread_pool(threads) if threads > 1 else None
         first = game.first_record()
         self._share(
             lambda part, actions, weights: self._kernels.start_many(
@@ -256,3 +243,10 @@ class Batch:
             )
         )
         return self._masks
+
+
+def thread_pool(threads: int) -> ThreadPoolExecutor:
+    """Worker threads. Their module is imported here because it is slow, and `import ludotheque` is quick."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(threads)

@@ -11,12 +11,12 @@ from ludotheque.core.text import LANGUAGES, document
 
 @cache
 def clauses(slug: str) -> dict[str, dict[str, str]]:
-    """Clause id -> language -> sentence, in the order of the specification.
+    """Clause id -> language -> sentence, in the order of the specification; empty if a game has none.
 
     >>> clauses("daldos")["DAL-05"]["en"]
     'White begins; then the players take turns.'
     """
-    return tomllib.loads(document(registry.check_slug(slug), "clauses.toml"))
+    return tomllib.loads(document(registry.check_slug(slug), "text/clauses.toml") or "")
 
 
 def faults(slug: str) -> list[str]:

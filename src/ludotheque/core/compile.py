@@ -14,7 +14,6 @@ from __future__ import annotations
 import contextlib
 import dis
 import hashlib
-import inspect
 import os
 import shutil
 import sys
@@ -22,36 +21,25 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any, Literal, TypeAlias, get_args
 
-import platformdirs
-
 from ludotheque.core import bits, contract, kernels
+from ludotheque.core.contract import Kernel
 from ludotheque.core.errors import BackendError
+from ludotheque.core.module import GameModule
 
 Backend: TypeAlias = Literal["python", "cpu", "cuda"]
 
 BACKENDS: tuple[Backend, ...] = get_args(Backend)
 
-Kernel: TypeAlias = Callable[..., Any]
-"""A plain function over the contract, or what a backend made of it."""
+PLACEHOLDERS = {name: value for name, value in vars(contract).items() if isinstance(value, FunctionType)}
+"""The kernels of the contract by name."""
 
-OBSERVE = "observe"
-"""The module in which a game says what a seat sees as numbers."""
+GENERIC = {name: value for name, value in vars(kernels).items() if isinstance(value, FunctionType)}
+"""The kernels that every game gets, by name."""
 
-_OPTIONAL: dict[Kernel, Kernel] = {
-    contract.shares: kernels.best_shares,
-    contract.policy: kernels.uniform,
-    contract.evaluate: kernels.all_equal,
-    contract.judge: kernels.as_evaluated,
-    contract.spar: kernels.no_partner,
-    contract.prior: kernels.no_preference,
-    contract.observe: kernels.who_decides,
-}
 _compiling = threading.RLock()
 
 
@@ -68,32 +56,9 @@ def check_backend(name: str) -> Backend:
     raise BackendError(f"unknown backend {name!r}: expected python, cpu or cuda")
 
 
-def own_functions(rules: ModuleType) -> dict[Kernel, Kernel]:
+def own_functions(module: GameModule) -> dict[Kernel, Kernel]:
     """The placeholder functions of the contract, each with the game's own or the default."""
-    bound: dict[Kernel, Kernel] = {}
-    for name in contract.REQUIRED:
-        function = getattr(rules, name, None)
-        if not isinstance(function, FunctionType):
-            raise BackendError(f"{rules.__name__} has no kernel {name!r}")
-        bound[getattr(contract, name)] = function
-    places = (rules, knowledge_of(rules), beside(rules, OBSERVE))
-    for placeholder, default in _OPTIONAL.items():
-        own = [getattr(place, placeholder.__name__) for place in places if hasattr(place, placeholder.__name__)]
-        bound[placeholder] = own[0] if own else default
-    return bound
-
-
-def knowledge_of(rules: ModuleType) -> ModuleType:
-    """The game's `knowledge.py`: what helps to play well (`policy`, `evaluate`, `judge`, `spar`, `prior`, and `SEARCH`,
-    the style of its search); the rules themselves where there is none."""
-    return beside(rules, "knowledge")
-
-
-def beside(rules: ModuleType, part: str) -> ModuleType:
-    """An optional module of the game's folder; the rules themselves where there is none."""
-    folder = rules.__name__.rpartition(".")[0]
-    name = f"{folder}.{part}"
-    return import_module(name) if folder and find_spec(name) else rules
+    return {PLACEHOLDERS[name]: function for name, function in module.kernels.items()}
 
 
 def reachable(function: Kernel, bound: dict[Kernel, Kernel]) -> dict[Kernel, None]:
@@ -130,21 +95,20 @@ class Kernels:
     Attributes are bound (and compiled) when first asked for.
     """
 
-    def __init__(self, rules: ModuleType, backend: Backend) -> None:
-        self.rules = rules
+    def __init__(self, module: GameModule, backend: Backend) -> None:
+        self.module = module
         self.backend = backend
-        self._bound = own_functions(rules)
+        self._bound = own_functions(module)
         self._made: dict[Kernel, Any] = {}
         self._jit, self._primitives = _jit_of(backend)
 
     def __getattr__(self, name: str) -> Any:
-        for module in (contract, kernels, self.rules):
-            function = getattr(module, name, None)
-            if isinstance(function, FunctionType):
-                made = self.bind(function)
-                setattr(self, name, made)
-                return made
-        raise AttributeError(f"{self.rules.__name__} has no kernel {name!r}")
+        function = PLACEHOLDERS.get(name) or GENERIC.get(name)
+        if function is None:
+            raise AttributeError(f"there is no kernel {name!r}")
+        made = self.bind(function)
+        setattr(self, name, made)
+        return made
 
     def bind(self, function: Kernel) -> Any:
         """Any kernel over the contract, bound to this game and backend."""
@@ -175,7 +139,7 @@ class Kernels:
         import numba
 
         before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder(self.rules, _files(functions)))
+        numba.config.CACHE_DIR = str(cache_folder(self.module, _files(functions)))
         try:
             yield
         finally:
@@ -183,9 +147,9 @@ class Kernels:
 
 
 @cache
-def kernels_of(rules: ModuleType, backend: Backend) -> Kernels:
-    """The kernels of a game's rules module in a backend, made once."""
-    return Kernels(rules, backend)
+def kernels_of(module: GameModule, backend: Backend) -> Kernels:
+    """The kernels of a game in a backend, made once."""
+    return Kernels(module, backend)
 
 
 def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool], Any], dict[Kernel, Any]]:
@@ -202,9 +166,9 @@ def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool], Any], dict[Kerne
             return njit(cache=True, nogil=not single, error_model="numpy")(function)
 
         return jit, {bits.count: bits_cpu.count, bits.lowest: bits_cpu.lowest, bits.highest: bits_cpu.highest}
-    from ludotheque.core import cuda
+    from ludotheque.core import cuda_functions
 
-    return lambda function, _: cuda.device_function(function), cuda.primitives()
+    return lambda function, _: cuda_functions.device_function(function), cuda_functions.primitives()
 
 
 def _files(functions: Iterable[Kernel]) -> frozenset[Path]:
@@ -212,27 +176,33 @@ def _files(functions: Iterable[Kernel]) -> frozenset[Path]:
     return frozenset(Path(function.__code__.co_filename) for function in functions)
 
 
-def sources(rules: ModuleType, files: frozenset[Path] = frozenset()) -> list[Path]:
-    """Every file whose text decides what compiled kernels of a game do: those of the kernels reached,
-    all modules of the game (constants and layouts may stand in any; what is observed, in its own only), and
-    the core's own machinery."""
-    here, game = Path(kernels.__file__).parent, Path(inspect.getfile(rules)).parent
+def sources(module: GameModule, files: frozenset[Path] = frozenset()) -> list[Path]:
+    """Every file that decides what compiled kernels of a game do: those of the kernels reached, all of the game's
+    rules (constants and layouts may stand in any), its bot with its networks if that is reached, and the
+    core's own machinery."""
+    here = Path(kernels.__file__).parent
     machinery = {
-        here / f"{name}.py" for name in ("bits", "bits_cpu", "compile", "contract", "cuda", "kernels", "random")
+        here / f"{name}.py"
+        for name in ("bits", "bits_cpu", "compile", "contract", "cuda_functions", "kernels", "random")
     }
-    return sorted({*files, *machinery, *set(game.glob("*.py")) - {game / f"{OBSERVE}.py"}})
+    game = module.folder
+    own = {*(game / "rules").glob("*.py"), game / "board.py"}
+    bot = {*(game / "bot").glob("*.py"), *(game / "bot").glob("weights/*.npz")}
+    if files & bot:
+        own |= bot
+    return sorted(path for path in {*files, *machinery, *own} if path.exists())
 
 
 @cache
-def fingerprint(rules: ModuleType, files: frozenset[Path] = frozenset()) -> str:
+def fingerprint(module: GameModule, files: frozenset[Path] = frozenset()) -> str:
     """A digest of everything that decides what compiled kernels of a game do."""
     import numba
     import numpy
 
     digest = hashlib.sha256()
-    for part in (numba.__version__, numpy.__version__, sys.version, str(rules.STATE.descr)):
+    for part in (numba.__version__, numpy.__version__, sys.version, str(module.rules.STATE.descr)):
         digest.update(part.encode() + b"\0")
-    for path in sources(rules, files):
+    for path in sources(module, files):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:24]
 
@@ -240,15 +210,18 @@ def fingerprint(rules: ModuleType, files: frozenset[Path] = frozenset()) -> str:
 def cache_root() -> Path:
     """Where compiled kernels are kept; `LUDOTHEQUE_CACHE` names another folder."""
     named = os.environ.get("LUDOTHEQUE_CACHE")
-    return Path(named) if named else Path(platformdirs.user_cache_dir("ludotheque")) / "kernels"
+    if named:
+        return Path(named)
+    import platformdirs  # here: `import ludotheque` is quick
+
+    return Path(platformdirs.user_cache_dir("ludotheque")) / "kernels"
 
 
 @cache
-def cache_folder(rules: ModuleType, files: frozenset[Path] = frozenset()) -> Path:
+def cache_folder(module: GameModule, files: frozenset[Path] = frozenset()) -> Path:
     """The folder of a game's compiled kernels as they stand; folders unused for a month are removed."""
-    name = rules.__name__.rpartition(".")[0].rpartition(".")[2]
-    root = cache_root() / name
-    folder = root / fingerprint(rules, files)
+    root = cache_root() / module.info.slug
+    folder = root / fingerprint(module, files)
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     month_ago = time.time() - 30 * 24 * 3600

@@ -8,19 +8,20 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from functools import cache
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludotheque.core import bits
-from ludotheque.core.batch import TALLY
-from ludotheque.core.compile import Kernel, kernels_of
+from ludotheque.core.compile import kernels_of
 from ludotheque.core.contract import OVER, Array, Record
+from ludotheque.core.cuda_functions import device_function, toolchain
 from ludotheque.core.errors import BackendError
 from ludotheque.core.kernels import UNIFORM, finish_tally, play_one, play_step, start_tally
 from ludotheque.core.layout import packed
+from ludotheque.core.module import GameModule
 from ludotheque.core.random import STREAM, begin
+from ludotheque.core.tally import TALLY
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
@@ -74,17 +75,6 @@ WORDS = 0
 ROWS = 0
 HELD = 0
 CREW = 0
-
-
-def _toolchain() -> Any:
-    try:
-        from numba import cuda
-        from numba.cuda.cudadrv import nvvm
-
-        nvvm.NVVM()
-    except Exception as error:
-        raise BackendError(f"the backend cuda needs the extra 'cuda' (pip install ludotheque[cuda]): {error}") from None
-    return cuda
 
 
 def play_alone(boards: Array, starts: Array, seed: int, first: int, tallies: Array) -> None:
@@ -301,96 +291,58 @@ def play_together(
             cuda.atomic.add(counts, after, 1)
 
 
-def device_function(function: Kernel) -> Any:
-    """A bound kernel as a device function, in one version: every whole number it is given is 64 bits wide.
-
-    Numba would compile a function again for each literal and each width among its arguments. Instructions that
-    do not fit into a multiprocessor's cache are what these kernels wait for most.
-    """
-    from numba import types
-
-    made = _toolchain().jit(device=True)(function)
-    template = made.get_call_template
-
-    def wide(argument: Any) -> Any:
-        plain = types.unliteral(argument)
-        return types.int64 if isinstance(plain, types.Integer) else plain
-
-    made.get_call_template = lambda arguments, named: template(tuple(map(wide, arguments)), named)
-    return made
-
-
-def primitives() -> dict[Kernel, Any]:
-    """The GPU's own instructions for `core.bits`."""
-    from numba import int64
-
-    cuda = _toolchain()
-
-    def count(mask: int) -> int:
-        return int64(cuda.popc(int64(mask)))  # type: ignore[no-any-return]  # Numba has no types
-
-    def lowest(mask: int) -> int:
-        return int64(cuda.ffs(int64(mask))) - 1  # type: ignore[no-any-return]
-
-    def highest(mask: int) -> int:
-        return 63 - int64(cuda.clz(int64(mask)))  # type: ignore[no-any-return]
-
-    jit = cuda.jit(device=True)
-    return {bits.count: jit(count), bits.lowest: jit(lowest), bits.highest: jit(highest)}
-
-
-def bound_kernel(rules: ModuleType, habit: int) -> FunctionType:
+def bound_kernel(module: GameModule, habit: int) -> FunctionType:
     """The playout kernel for one game: its own device functions and array sizes as globals."""
     from numba import int8, int16, int32, int64, uint64
 
-    toolchain = _toolchain()
-    kernel = play_together if staged(rules) else play_alone
+    numba_cuda = toolchain()
+    kernel = play_together if staged(module) else play_alone
     bound: dict[str, Any] = {
-        "cuda": toolchain,
+        "cuda": numba_cuda,
         "int8": int8,
         "int16": int16,
         "int32": int32,
         "int64": int64,
         "uint64": uint64,
         "HABIT": habit,
-        "STATE": card_layout(rules),
-        "MOST_ACTIONS": max(rules.MOST_ACTIONS, rules.MOST_OUTCOMES),
-        "MOST_OUTCOMES": rules.MOST_OUTCOMES,
+        "STATE": card_layout(module),
+        "MOST_ACTIONS": max(module.rules.MOST_ACTIONS, module.rules.MOST_OUTCOMES),
+        "MOST_OUTCOMES": module.rules.MOST_OUTCOMES,
     }
-    made = kernels_of(rules, "cuda")
+    made = kernels_of(module, "cuda")
     for function in (play_one, play_step, begin, start_tally, finish_tally):
         bound[function.__name__] = made.bind(function)
-    if staged(rules):
-        bound["STAGES"] = rules.STAGES + 1
+    if module.gpu is not None:
+        bound["STAGES"] = module.gpu.STAGES + 1
         bound["WORDS"] = bound["STATE"].itemsize // 8
         bound["ROWS"] = -(-bound["WORDS"] // WARP)
         bound["HELD"] = BATCH * bound["ROWS"]
         bound["CREW"] = MOST_WARPS * WARP
-        bound["stage"] = made.bind(rules.stage)
+        bound["stage"] = made.stage
         for helper in (take, fetch, put_back, common):
             bound[helper.__name__] = device_function(FunctionType(helper.__code__, {**globals(), **bound}))
     return FunctionType(kernel.__code__, {**globals(), **bound}, kernel.__name__)
 
 
-def staged(rules: ModuleType) -> bool:
+def staged(module: GameModule) -> bool:
     """Does a game tell its stages, so that blocks play its games together?"""
-    return hasattr(rules, "STAGES")
+    return module.gpu is not None
 
 
-def card_layout(rules: ModuleType) -> np.dtype[np.void]:
+def card_layout(module: GameModule) -> np.dtype[np.void]:
     """A game's STATE as the card holds it while games are played together.
 
     The smaller a position, the more warps find room for theirs in shared memory: where the rules tell which
     single numbers need 64 bits (`LONG_FIELDS`), the others have 32. And a position is an odd number of words, so
     that the same field of 32 positions lies in as many banks of that memory as can be.
     """
-    layout: np.dtype[np.void] = rules.STATE
-    if not staged(rules):
+    layout, hints = module.rules.STATE, module.gpu
+    if hints is None:
         return layout
     fields: list[tuple[Any, ...]] = []
     for name in (name for name in layout.names or () if not name.startswith("_")):
         kind = layout[name]
-        narrow = hasattr(rules, "LONG_FIELDS") and not kind.shape and name not in rules.LONG_FIELDS
+        narrow = hints.LONG_FIELDS is not None and not kind.shape and name not in hints.LONG_FIELDS
         fields.append((name, "i4" if narrow else kind.base.str, kind.shape))
     layout = packed(*fields)
     while layout.itemsize % 16 != 8:
@@ -399,9 +351,9 @@ def card_layout(rules: ModuleType) -> np.dtype[np.void]:
     return layout
 
 
-def on_card(rules: ModuleType, record: Record) -> Array:
+def on_card(module: GameModule, record: Record) -> Array:
     """A position as the card holds it."""
-    layout = card_layout(rules)
+    layout = card_layout(module)
     held = np.zeros(1, layout)
     for name in (name for name in layout.names or () if not name.startswith("_")):
         held[name] = record[name]
@@ -428,23 +380,23 @@ def ptx(game: Game, habit: int = UNIFORM, capability: tuple[int, int] = HOPPER) 
     """The playout kernel of a game as PTX, compiled without a GPU."""
     from numba import from_dtype, int64, types
 
-    cuda = _toolchain()
+    cuda = toolchain()
     board, state, tally = (types.Array(from_dtype(d), 1, "C") for d in (game.board.dtype, game.rules.STATE, TALLY))
     line, table = types.Array(int64, 1, "C"), types.Array(int64, 2, "C")
     signature: tuple[Any, ...] = (board, state, int64, int64, tally)
-    if staged(game.rules):
+    if staged(game.module):
         signature = (board, line, int64, int64, tally, line, table, line, line)
     with _told(capability):
-        text, _ = cuda.compile_ptx(bound_kernel(game.rules, habit), signature, cc=capability)
+        text, _ = cuda.compile_ptx(bound_kernel(game.module, habit), signature, cc=capability)
     return str(text)
 
 
 @cache
-def _compiled(rules: ModuleType, habit: int) -> Any:
-    cuda = _toolchain()
+def _compiled(module: GameModule, habit: int) -> Any:
+    cuda = toolchain()
     if not cuda.is_available():
         raise BackendError("the backend cuda needs an NVIDIA GPU and its driver: none was found here")
-    return cuda.jit(bound_kernel(rules, habit))
+    return cuda.jit(bound_kernel(module, habit))
 
 
 @cache
@@ -462,7 +414,7 @@ def allow_shared(kernel: Any, size: int) -> None:
 @cache
 def _lanes() -> list[tuple[Any, Any, Any]]:
     """Two streams, each with room for a launch's tallies on the card and in page-locked memory."""
-    cuda = _toolchain()
+    cuda = toolchain()
     return [(cuda.stream(), cuda.device_array(LAUNCH, TALLY), cuda.pinned_array(LAUNCH, TALLY)) for _ in range(2)]
 
 
@@ -470,11 +422,11 @@ class Player:
     """Plays games on the card and leaves the results there; launches of one player do not overlap."""
 
     def __init__(self, game: Game, first: Record, habit: int) -> None:
-        cuda = _toolchain()
-        self._kernel = _compiled(game.rules, habit)
+        cuda = toolchain()
+        self._kernel = _compiled(game.module, habit)
         self._boards = cuda.to_device(np.asarray(game.board).reshape(1))
-        self._together = staged(game.rules)
-        record = on_card(game.rules, first) if self._together else np.asarray(first).reshape(1)
+        self._together = staged(game.module)
+        record = on_card(game.module, first) if self._together else np.asarray(first).reshape(1)
         self._start = cuda.to_device(record.view(np.int64) if self._together else record)
         if self._together:
             device = cuda.get_current_device()

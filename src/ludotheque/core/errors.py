@@ -11,6 +11,10 @@ class UnknownGame(LudothequeError):
     """There is no game of that name."""
 
 
+class GamePackageError(LudothequeError):
+    """A package of a game that does not keep the contract (`core.module`)."""
+
+
 class OptionError(LudothequeError):
     """An option that does not exist, or a value it does not take."""
 
@@ -33,3 +37,7 @@ class RecordError(LudothequeError):
 
 class BackendError(LudothequeError):
     """A backend that does not exist, is not installed or cannot run a game."""
+
+
+class MissingExtra(LudothequeError, ImportError):
+    """Something that needs packages the base install does not bring (`core.extras`)."""

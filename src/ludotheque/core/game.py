@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from ludotheque.core import registry
+from ludotheque.core.batch import Simulation, simulate
 from ludotheque.core.compile import Kernels, check_backend, kernels_of
 from ludotheque.core.contract import Record
-from ludotheque.core.errors import RecordError
 from ludotheque.core.info import Choice, Info, Number
-from ludotheque.core.layout import Facts, blank, copy, frozen
-
-if TYPE_CHECKING:
-    from ludotheque.core.batch import Simulation
-    from ludotheque.core.state import State
+from ludotheque.core.layout import Fields, blank, copy, frozen
+from ludotheque.core.module import Rules, load
+from ludotheque.core.registry import check_slug
+from ludotheque.core.state import State
 
 
 class Game:
@@ -36,28 +34,30 @@ class Game:
 
     def __init__(self, slug: str, *, version: int | None = None, backend: str = "python", **options: Any) -> None:
         self.backend = check_backend(backend)
-        self.slug = registry.check_slug(slug)
-        self.info: Info = registry.info(self.slug)
-        self.version = self.info.version if version is None else version
-        self.rules = registry.part(self.slug, self._rules_module())
-        self._boards = registry.part(self.slug, "board")
-        self.notation = registry.part(self.slug, "notation")
+        self.module = load(check_slug(slug))
+        """The parts of the game: rules, notation, view and so on."""
+        self.version = self.info.check_version(version)
         self.options: dict[str, Any] = self._settle(options)
-        self.board: Record = frozen(self._boards.load_board(self.options))
+        self.board: Record = frozen(self.module.boards.load_board(self.options))
 
-    def _rules_module(self) -> str:
-        if self.version == self.info.version:
-            return "rules"
-        if self.version not in self.info.earlier:
-            known = ", ".join(str(version) for version in sorted({self.info.version, *self.info.earlier}))
-            raise RecordError(f"{self.slug} has no rules version {self.version}: expected one of {known}")
-        return self.info.earlier[self.version]
+    @property
+    def info(self) -> Info:
+        """The facts of the game."""
+        return self.module.info
+
+    @property
+    def slug(self) -> str:
+        """The name of the game in code, files and addresses."""
+        return self.module.info.slug
+
+    @property
+    def rules(self) -> Rules:
+        """The kernels of the game, and the layout and the bounds of its positions."""
+        return self.module.rules
 
     def _settle(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options from those given; the game itself says what hangs on others."""
-        checked = self.info.checked(options)
-        check = getattr(self._boards, "check_options", None)
-        return check(checked) if check else checked
+        """All options from those given; the game itself fills in what depends on others."""
+        return self.module.boards.check_options(self.info.checked(options, self.version))
 
     @property
     def seats(self) -> int:
@@ -67,16 +67,21 @@ class Game:
     @cached_property
     def action_count(self) -> int:
         """The size of the action space: a mask or a policy vector has this length."""
-        return int(self._boards.action_count(self.board))
+        return self.module.boards.action_count(self.board)
+
+    @cached_property
+    def longest(self) -> int:
+        """A bound on the actions and outcomes of a game."""
+        return self.module.boards.longest_game(self)
 
     @cached_property
     def given(self) -> dict[str, Any]:
-        """The options that differ from the default."""
-        usual = Game(self.slug).options
+        """The options that differ from the default of this version of the rules."""
+        usual = self._settle({})
         return {name: value for name, value in self.options.items() if value != usual[name]}
 
     def with_options(self, options: Mapping[str, Any]) -> Game:
-        """The same game with some options changed; what hangs on them and has its usual value follows.
+        """The same game with some options changed; what depends on them and has its usual value follows.
 
         >>> Game("alcatraz").options["turn_limit"], Game("alcatraz").with_options({"players": 4}).options["turn_limit"]
         (1000, 2000)
@@ -99,17 +104,17 @@ class Game:
 
     def kernels(self, backend: str | None = None) -> Kernels:
         """The rules and the generic kernels in a backend: `python`, `cpu` or `cuda`."""
-        return kernels_of(self.rules, check_backend(backend or self.backend))
+        return kernels_of(self.module, check_backend(backend or self.backend))
 
     def blank(self) -> Record:
         """A record with the options set and nothing else, before `setup`."""
         record = blank(self.rules.STATE)
         for option in self.info.options:
-            if isinstance(option, Choice | Number) and option.name in record.dtype.names:
+            if isinstance(option, Choice | Number) and option.name in (record.dtype.names or ()):
                 record[option.name] = option.number(self.options[option.name])
-        fill = getattr(self._boards, "fill", None)
-        if fill:
-            fill(self.options, record)
+        if "version" in (record.dtype.names or ()):
+            record["version"] = self.version
+        self.module.boards.fill(self.options, record)
         return record
 
     @cached_property
@@ -120,13 +125,13 @@ class Game:
 
     @cached_property
     def hides(self) -> bool:
-        """Whether somebody at the table may know what another does not."""
-        return hasattr(self.notation, "seen_action")
+        """Whether somebody may know what another does not, under these options."""
+        return self.info.hides(self.options)
 
     @cached_property
-    def facts(self) -> Facts:
-        """The board, for reading."""
-        return Facts(self.board)
+    def fields(self) -> Fields:
+        """The fields of the board, for reading."""
+        return Fields(self.board)
 
     def first_record(self) -> Record:
         """The record of the first position, a copy."""
@@ -138,8 +143,6 @@ class Game:
         >>> Game("daldos").start().position
         'wwwwwwwwwwww/............./bbbbbbbbbbbb w - 0'
         """
-        from ludotheque.core.state import State
-
         return State(self, self.first_record())
 
     def position(self, text: str) -> State:
@@ -148,11 +151,8 @@ class Game:
         >>> Game("daldos").position("wwwwwwwwwwww/............./bbbbbbbbbbbb w 13").legal_texts()
         ['1:W12-M1!']
         """
-        from ludotheque.core.state import State
-
-        options_in = getattr(self.notation, "options_in", None)
-        game = self.with_options(options_in(self, text)) if options_in else self
-        return State(game, game.notation.read_position(game, text))
+        game = self.with_options(self.module.notation.options_in(self, text))
+        return State(game, game.module.notation.read_position(game, text))
 
     def scratch(self) -> tuple[Any, Any]:
         """Arrays that hold the longest lists of actions and of weights."""
@@ -163,8 +163,6 @@ class Game:
         self, games: int, seed: int = 0, backend: str = "cpu", threads: int = 1, habit: str = "uniform"
     ) -> Simulation:
         """Play `games` random games; see `core.batch.simulate`."""
-        from ludotheque.core.batch import simulate
-
         return simulate(self, games, seed, backend=backend, threads=threads, habit=habit)
 
     def __reduce__(self) -> tuple[Any, ...]:

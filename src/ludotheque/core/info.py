@@ -1,16 +1,16 @@
 """The facts of a game, importable without its rules: names, seats, options, presets.
 
 Options are data, so that a command line, a web form and a test can all be made from them. Their names
-and values in French and English stand in the game's `text.*.ftl`.
+and values in French and English stand in the game's `text/*.ftl`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.core.errors import OptionError
+from ludotheque.core.errors import OptionError, RecordError
 
 Value = Any
 """A checked option value: a word, a whole number, a truth value or a text."""
@@ -124,36 +124,53 @@ class DataFile:
 Option = Choice | Number | Text | DataFile
 
 
+def nothing_hidden(options: Mapping[str, Value]) -> bool:
+    """The default of `Info.hides`: everybody sees everything."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Info:
     """What a person picks a game by.
 
-    `fewest` and `most` seats; `minutes` of a game between people; `prefix` of its clause ids;
-    `version` of its rules, raised by any change after which an old record might replay differently.
-    `accent` is the game's colour in the room (day, night).
+    >>> nim = Info(slug="nim", name="Nim", fewest=2, most=2)
+    >>> nim.version, nim.hides({})
+    (1, False)
     """
 
     slug: str
+    """The name of the game in code, files and addresses: lower-case letters, digits and underscores."""
     name: str
-    prefix: str
-    year: int | None
+    """The name of the game as people write it."""
     fewest: int
+    """The least number of seats."""
     most: int
-    minutes: tuple[int, int]
-    accent: tuple[str, str]
-    options: tuple[Option, ...]
+    """The greatest number of seats."""
+    options: tuple[Option, ...] = ()
+    prefix: str = ""
+    """What the ids of the clauses begin with, such as `DAL`; empty where the rules are not numbered."""
+    year: int | None = None
+    minutes: tuple[int, int] | None = None
+    """How long a game takes between people."""
+    accent: tuple[str, str] = ("#4a6572", "#a9c4d0")
+    """The colour of the game in the room, by day and by night."""
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    """Named sets of options; the first one is the default."""
+    hides: Callable[[Mapping[str, Value]], bool] = nothing_hidden
+    """Whether somebody may know what another does not, under these options."""
     version: int = 1
-    earlier: Mapping[int, str] = field(default_factory=dict)
-    """Earlier rules kept for old records: version -> module in the game's folder."""
+    """The version of the rules, raised by any change after which an old record might replay differently."""
+    earlier: Mapping[int, Mapping[str, Value]] = field(default_factory=dict)
+    """Earlier versions that old records still replay with, each with the defaults that were different then. A game
+    whose STATE has a field `version` finds the version there."""
 
     def option(self, name: str) -> Option:
         """The option of that name."""
         for option in self.options:
             if option.name == name:
                 return option
-        names = ", ".join(option.name for option in self.options)
-        raise OptionError(f"{self.slug} has no option {name!r}: expected one of preset, {names}")
+        names = ", ".join([*(["preset"] if self.presets else []), *(option.name for option in self.options)])
+        raise OptionError(f"{self.slug} has no option {name!r}: expected {f'one of {names}' if names else 'none'}")
 
     def check_names(self, names: Iterable[str]) -> None:
         """Refuse names that are no option's, where options come from a text."""
@@ -161,19 +178,28 @@ class Info:
             if name != "preset" or not self.presets:
                 self.option(name)
 
-    def checked(self, given: Mapping[str, Value]) -> dict[str, Value]:
-        """All options, the given ones checked, a preset's next, the rest by default.
+    def check_version(self, version: int | None) -> int:
+        """A version of the rules that can be played; the present one if none is given."""
+        known = sorted({self.version, *self.earlier})
+        if version is not None and version not in known:
+            wanted = ", ".join(map(str, known))
+            raise RecordError(f"{self.slug} has no rules version {version}: expected one of {wanted}")
+        return self.version if version is None else version
+
+    def checked(self, given: Mapping[str, Value], version: int | None = None) -> dict[str, Value]:
+        """All options, the given ones checked, a preset's next, the rest by the default of that version.
 
         An option given beside a preset replaces the preset's value.
         """
-        wishes = dict(given)
+        rest = dict(given)
         values = {option.name: option.initial for option in self.options}
+        values |= self.earlier.get(self.version if version is None else version, {})
         if self.presets:
-            preset = str(wishes.pop("preset", next(iter(self.presets))))
+            preset = str(rest.pop("preset", next(iter(self.presets))))
             if preset not in self.presets:
                 known = ", ".join(self.presets)
                 raise OptionError(f"option preset = {preset!r}: expected one of {known}")
             values.update(self.presets[preset])
-        for name, value in wishes.items():
+        for name, value in rest.items():
             values[name] = self.option(name).check(value)
         return values

@@ -15,10 +15,9 @@ from ludotheque.core.contract import (
     evaluate,
     legal_actions,
     outcomes,
-    policy,
+    playout_policy,
     scores,
-    setup,
-    shares,
+    win_shares,
 )
 from ludotheque.core.random import WORD, begin, draw
 
@@ -26,11 +25,29 @@ UNIFORM = 0
 """Playouts choose every legal action with equal chance."""
 
 POLICY = 1
-"""Playouts follow the game's own `policy`."""
+"""Playouts follow the game's own `playout_policy`."""
+
+
+def no_outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
+    """The default of `outcomes`: nothing is left to chance."""
+    return 0
+
+
+def hide_nothing(board: Record, state: Record, viewpoint: int) -> None:
+    """The default of `hide`: everybody sees everything."""
+
+
+def nothing_to_guess(board: Record, state: Record, seat: int, random: Array) -> None:
+    """The default of `determinize`: nothing is hidden."""
+
+
+def sees_all(board: Record, state: Record, action: int, viewpoint: int) -> bool:
+    """The default of `sees_action`: everybody sees every action."""
+    return True
 
 
 def best_shares(board: Record, state: Record, out: Array) -> None:
-    """The default of `shares`: the highest score wins, equals share."""
+    """The default of `win_shares`: the highest score wins, equals share."""
     scores(board, state, out)
     best = out[0]
     for seat in range(1, state.seats):
@@ -44,7 +61,7 @@ def best_shares(board: Record, state: Record, out: Array) -> None:
 
 
 def uniform(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """The default of `policy`: any legal action."""
+    """The default of `playout_policy`: any legal action."""
     return actions[draw(random, legal_actions(board, state, actions))]
 
 
@@ -119,7 +136,7 @@ def play_on(
                 choices += n
                 action = actions[draw(random, n)]
             else:
-                action = policy(board, state, random, actions)
+                action = playout_policy(board, state, random, actions)
             decisions += 1
             digest = fold(digest, action)
             apply(board, state, action)
@@ -146,7 +163,7 @@ def play_step(
             tally.choices += n
             action = actions[draw(random, n)]
         else:
-            action = policy(board, state, random, actions)
+            action = playout_policy(board, state, random, actions)
         tally.decisions += 1
     tally.digest = fold(int(tally.digest), action)
     apply(board, state, action)
@@ -163,7 +180,7 @@ def start_tally(tally: Record) -> None:
 def finish_tally(board: Record, state: Record, tally: Record) -> None:
     """The game is over: note its result."""
     scores(board, state, tally.scores)
-    shares(board, state, tally.shares)
+    win_shares(board, state, tally.shares)
 
 
 def play_one(
@@ -282,8 +299,3 @@ def perft(board: Record, stack: Array, lists: Array, counts: Array, places: Arra
             places[level] = 0
             counts[level] = children(board, stack[level], lists[level], weights)
     return nodes
-
-
-def first_position(board: Record, state: Record) -> None:
-    """The first position, for callers that hold only bound kernels."""
-    setup(board, state)

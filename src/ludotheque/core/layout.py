@@ -14,7 +14,7 @@ import copyreg
 from collections.abc import Callable, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -92,7 +92,7 @@ def packed(*fields: Sequence[Any]) -> np.dtype[np.void]:
 
 def blank(layout: np.dtype[np.void]) -> Record:
     """A record of zeros."""
-    return blanks(layout, 1)[0]
+    return cast(Record, blanks(layout, 1)[0])
 
 
 def blanks(layout: np.dtype[np.void], n: int) -> Any:
@@ -102,7 +102,7 @@ def blanks(layout: np.dtype[np.void], n: int) -> Any:
 
 def copy(record: Record) -> Record:
     """An independent copy of a record."""
-    return np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
+    return cast(Record, np.frombuffer(bytearray(record.tobytes()), record.dtype)[0])
 
 
 def frozen(record: Record) -> Record:
@@ -112,17 +112,29 @@ def frozen(record: Record) -> Record:
 
 def from_bytes(data: bytes, layout: np.dtype[np.void]) -> Record:
     """The record that bytes hold; it cannot be written to."""
-    return np.frombuffer(data, layout)[0]
+    return cast(Record, np.frombuffer(data, layout)[0])
 
 
-class Facts:
-    """A record for reading: its fields are plain attributes, single numbers Python's own."""
+if TYPE_CHECKING:
 
-    def __init__(self, record: Record) -> None:
-        vars(self).update(zip(record.dtype.names, record.item(), strict=True))
+    class Fields(Record):
+        """The fields of a record as plain attributes, for reading: single numbers are Python's own.
 
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"there is no field {name!r}")
+        Whatever reads a record reads this too.
+        """
+
+        def __init__(self, record: Record) -> None: ...
+
+else:
+
+    class Fields:
+        """The fields of a record as plain attributes, for reading: single numbers are Python's own."""
+
+        def __init__(self, record):
+            vars(self).update(zip(record.dtype.names, record.item(), strict=True))
+
+        def __getattr__(self, name):
+            raise AttributeError(f"there is no field {name!r}")
 
 
 def same(one: Record, other: Record) -> bool:
@@ -132,4 +144,4 @@ def same(one: Record, other: Record) -> bool:
 
 def differing(one: Record, other: Record) -> list[str]:
     """The names of the fields in which two records differ."""
-    return [name for name in one.dtype.names if not np.array_equal(one[name], other[name])]
+    return [name for name in one.dtype.names or () if not np.array_equal(one[name], other[name])]

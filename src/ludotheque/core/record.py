@@ -90,11 +90,11 @@ def write_record(state: State, names: Sequence[str] = (), remarks: Mapping[str, 
 
 
 def _body(states: list[State]) -> Iterator[str]:
-    opens_line = getattr(states[0].game.notation, "opens_line", None)
+    game = states[0].game
+    opens_line = game.module.notation.opens_line
     words: list[str] = []
     for before, after in pairwise(states):
-        opens = opens_line(before.game.board, before.record) if opens_line else before.is_chance
-        if words and opens:
+        if words and opens_line(game.fields, before.fields):
             yield " ".join(words)
             words = []
         assert after.action is not None
@@ -116,7 +116,7 @@ def _file_digests(game: Game) -> Iterator[tuple[str, str]]:
     for option in game.info.options:
         if isinstance(option, DataFile):
             name = str(game.options[option.name])
-            if name not in boards.names_of(f"ludotheque.games.{game.slug}", option.folder):
+            if name not in boards.names_of(game.module.package, option.folder):
                 yield option.name, hashlib.sha256(Path(name).read_bytes()).hexdigest()[:16]
 
 

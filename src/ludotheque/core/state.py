@@ -3,52 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludotheque.core import registry
-from ludotheque.core.contract import CHANCE, MOST_SEATS, OVER, Record
+from ludotheque.core.contract import CHANCE, MOST_SEATS, OVER, SPECTATOR, Record
 from ludotheque.core.errors import IllegalAction
-from ludotheque.core.game import Game
-from ludotheque.core.layout import Facts, copy, frozen, same
+from ludotheque.core.layout import Fields, copy, frozen, same
 from ludotheque.core.random import draw, stream
-from ludotheque.core.text import say
+from ludotheque.core.reasons import Reason
 
 if TYPE_CHECKING:
+    from ludotheque.core.game import Game
     from ludotheque.draw.scene import Scene
 
 
 NO_SEAT: dict[int, str] = {CHANCE: "chance", OVER: "over"}
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why something is not allowed: the clause of the rules, and a message of the game's texts."""
-
-    clause: str
-    message: str
-    arguments: tuple[tuple[str, str | int], ...] = ()
-    slug: str = ""
-
-    def text(self, language: str = "en") -> str:
-        """The sentence, in a player's language."""
-        return say(self.slug, language, self.message, **dict(self.arguments))
-
-    def __str__(self) -> str:
-        return f"{self.text()} ({self.clause})"
-
-
-def because(clause: str, message: str, **arguments: str | int) -> Reason:
-    """A reason: `because("DAL-18", "why-own-pawn", hole="M5")`."""
-    return Reason(clause, message, tuple(arguments.items()))
-
-
 class State:
-    """A position of a game. It never changes: `play` gives the next one. Only what led to it can be forgotten.
+    """A position of a game. It never changes: `play` returns the next one. Only what led to it can be forgotten.
 
+    >>> from ludotheque import Game
     >>> start = Game("daldos").start()
     >>> start.to_move
     'chance'
@@ -60,20 +38,29 @@ class State:
     """
 
     # What is asked for again and again is worked out once; functools.cached_property takes a lock each time it does.
-    __slots__ = ("_choices", "_decider", "_events", "_facts", "_said", "_words", "action", "game", "parent", "record")
+    __slots__ = (
+        "_choices", "_decider", "_events", "_fields", "_said", "_views", "_words", "action", "game", "parent", "record",
+        "viewpoint",
+    )  # fmt: skip
 
-    def __init__(self, game: Game, record: Record, parent: State | None = None, action: int | None = None) -> None:
+    def __init__(
+        self, game: Game, record: Record, parent: State | None = None, action: int | None = None,
+        viewpoint: int | None = None,
+    ) -> None:  # fmt: skip
         self.game = game
         self.record = frozen(record)
         self.parent = parent
         self.action = action
-        """The action or outcome that led here from `parent`."""
+        """The action or outcome that led here from `parent`; None also in a view whose viewpoint did not see it."""
+        self.viewpoint = viewpoint
+        """Whose view of a position this is: a seat or `SPECTATOR`; None for the whole position."""
         self._decider = int(self.record.to_move)
         self._choices: tuple[tuple[int, ...], tuple[int, ...]] | None = None
         self._said: dict[int, str] | None = None
         self._words: dict[str, int] | None = None
         self._events: tuple[str, ...] | None = None
-        self._facts: Facts | None = None
+        self._fields: Fields | None = None
+        self._views: dict[int, State] | None = None
 
     # --- who decides, and what can happen ---
 
@@ -111,6 +98,10 @@ class State:
         n = kernels.legal_actions(self.game.board, self.record, actions)
         return tuple(actions[:n].tolist()), ()
 
+    def next_actions(self) -> tuple[int, ...]:
+        """All that can happen next: the legal actions, or the outcomes of a chance node; empty when over."""
+        return self._next[0]
+
     def legal_actions(self) -> tuple[int, ...]:
         """The legal actions of the seat to move; empty at a chance node and when over."""
         return () if self.is_chance else self._next[0]
@@ -118,6 +109,7 @@ class State:
     def outcomes(self) -> dict[int, float]:
         """The outcomes of a chance node with their probabilities; empty elsewhere.
 
+        >>> from ludotheque import Game
         >>> sum(Game("daldos").start().outcomes().values())
         1.0
         """
@@ -139,21 +131,41 @@ class State:
 
     # --- notation ---
 
-    def text_of(self, action: int, seat: int | None = None) -> str:
-        """An action or outcome in notation; with `seat`, as that seat may see it."""
-        notation = self.game.notation
-        if seat is not None and self.game.hides:
-            return str(notation.seen_action(self.game.facts, self.facts, action, seat))
+    def text_of(self, action: int) -> str:
+        """An action or outcome in notation."""
         if self._said is not None and action in self._said:
             return self._said[action]
-        return str(notation.write_action(self.game.facts, self.facts, action))
+        return self.game.module.notation.write_action(self.game.fields, self.fields, action)
 
     @property
-    def facts(self) -> Facts:
+    def action_text(self) -> str:
+        """The action or outcome that led here, in notation; in a view, as its viewpoint saw it.
+
+        >>> from ludotheque import Game
+        >>> Game("daldos").start().play("r13").action_text
+        'r13'
+        """
+        if self.parent is None:
+            raise IllegalAction("nothing led here: this is where the history begins")
+        if self.viewpoint is None:
+            assert self.action is not None
+            return self.parent.text_of(self.action)
+        return self.game.module.notation.write_seen_action(
+            self.game.fields, self.parent.fields, self.action, self.fields, self.viewpoint
+        )
+
+    def sees(self, action: int, viewpoint: int) -> bool:
+        """Whether a seat, or `SPECTATOR`, sees which action or outcome is carried out here."""
+        if not self.game.hides:
+            return True
+        return bool(self.game.kernels().sees_action(self.game.board, self.record, action, viewpoint))
+
+    @property
+    def fields(self) -> Fields:
         """The record, for reading: what writes texts and draws pictures looks at the same fields many times."""
-        if self._facts is None:
-            self._facts = Facts(self.record)
-        return self._facts
+        if self._fields is None:
+            self._fields = Fields(self.record)
+        return self._fields
 
     @property
     def _texts(self) -> dict[str, int]:
@@ -170,24 +182,25 @@ class State:
         """The action or outcome that a text names; `IllegalAction` with the reason if there is none."""
         if text in self._texts:
             return self._texts[text]
-        tidy = getattr(self.game.notation, "tidy", None)
-        if tidy:
-            plain = tidy(self.game.facts, self.facts, text)
-            for known, action in self._texts.items():
-                if tidy(self.game.facts, self.facts, known) == plain:
-                    return action
+        tidy, board = self.game.module.notation.tidy, self.game.fields
+        plain = tidy(board, self.fields, text)
+        for known, action in self._texts.items():
+            if tidy(board, self.fields, known) == plain:
+                return action
         raise IllegalAction(f"{text}: {self.why_not(text)}")
 
     def why_not(self, text: str) -> Reason | None:
         """Why an action is not legal here, with the clause; None if it is legal.
 
+        >>> from ludotheque import Game
         >>> str(Game("daldos").start().play("r13").why_not("3:W12-M3"))
         'Inactive pawns are woken with a 1, one hole; W12 is inactive. (DAL-10)'
         """
         if text in self._texts:
             return None
-        reason = registry.part(self.game.slug, "why").why_not(self.game, self.record, text)
-        return Reason(reason.clause, reason.message, reason.arguments, self.game.slug)
+        module = self.game.module
+        reason = module.reasons.why_not(self.view(max(self._decider, SPECTATOR)), text)
+        return reason if reason.package else replace(reason, package=module.package)
 
     # --- going on and back ---
 
@@ -198,18 +211,18 @@ class State:
             raise IllegalAction(f"action {number} is not legal here: expected one of {list(self._next[0])}")
         record = copy(self.record)
         self.game.kernels().apply(self.game.board, record, number)
-        return State(self.game, record, self, number)
+        return State(self.game, record, self, number, self.viewpoint)
 
     def play_line(self, line: str) -> State:
         """The position after several actions in notation; what follows by itself may be named too.
 
+        >>> from ludotheque import Game
         >>> Game("daldos").start().play_line("r24 pass r13").position
         'wwwwwwwwwwww/............./bbbbbbbbbbbb b 13 1'
         """
         state = self
         events: list[str] = []
-        split = getattr(self.game.notation, "split", str.split)
-        for word in split(line):
+        for word in self.game.module.notation.split(line):
             if word in events and word not in state._texts:
                 events.remove(word)
                 continue
@@ -220,10 +233,10 @@ class State:
     def events(self) -> tuple[str, ...]:
         """What followed by itself from the last action, in notation (`pass`, `lost4`)."""
         if self._events is None:
-            listed = getattr(self.game.notation, "events", None)
-            if listed is None or self.parent is None or self.action is None:
+            if self.parent is None:
                 return ()
-            self._events = tuple(listed(self.game.facts, self.parent.facts, self.action, self.facts))
+            board, before = self.game.fields, self.parent.fields
+            self._events = tuple(self.game.module.notation.events(board, before, self.action, self.fields))
         return self._events
 
     def roll(self, random: Any) -> State:
@@ -237,7 +250,7 @@ class State:
 
     def clone(self) -> State:
         """An equal position that shares no memory with this one."""
-        return State(self.game, self.record, self.parent, self.action)
+        return State(self.game, self.record, self.parent, self.action, self.viewpoint)
 
     def undo(self) -> State:
         """The position before the last action or outcome."""
@@ -249,12 +262,13 @@ class State:
         """Let go of the positions further behind than so many, and of all that was worked out about the nearer ones
         and can be worked out again."""
         state = self
+        state._views = None
         for _ in range(behind):
             before = state.parent
             if before is None:
                 return
             state = before
-            state._choices = state._said = state._words = state._facts = None
+            state._choices = state._said = state._words = state._fields = state._views = None
         state.parent = state.action = None
 
     def line(self) -> Iterator[State]:
@@ -278,33 +292,47 @@ class State:
 
     @property
     def position(self) -> str:
-        """The position as text; `Game.position` reads it back."""
-        return str(self.game.notation.write_position(self.game, self.facts))
+        """The position as text; `Game.position` reads it back. In a view, what its viewpoint sees of it."""
+        return self.game.module.notation.write_position(self.game, self.fields, self.viewpoint)
 
-    def view(self, seat: int) -> State:
-        """The position as a seat may see it: everything it cannot know is erased."""
-        self._check_seat(seat)
+    def view(self, viewpoint: int) -> State:
+        """The position, and those that led to it, as a seat or `SPECTATOR` may see them: what it cannot know is erased.
+
+        Where nothing is hidden under the options in play, a view is the position itself.
+        """
+        if viewpoint != SPECTATOR and not 0 <= viewpoint < self.seats:
+            raise IllegalAction(f"no seat {viewpoint}: expected 0 to {self.seats - 1}")
+        if viewpoint == self.viewpoint or not self.game.hides:
+            return self
+        unseen: list[State] = []
+        here: State | None = self
+        while here is not None and (here._views is None or viewpoint not in here._views):
+            unseen.append(here)
+            here = here.parent
+        view = None if here is None or here._views is None else here._views[viewpoint]
+        for state in reversed(unseen):
+            view = state._hidden(viewpoint, view)
+        assert view is not None
+        return view
+
+    def _hidden(self, viewpoint: int, before: State | None) -> State:
+        """This position hidden for a viewpoint, behind the view of the one before; it is kept for the next one."""
         record = copy(self.record)
-        self.game.kernels().hide(self.game.board, record, seat)
-        return State(self.game, record)
+        self.game.kernels().hide(self.game.board, record, viewpoint)
+        seen = self.action is not None and self.parent is not None and self.parent.sees(self.action, viewpoint)
+        view = State(self.game, record, before, self.action if seen else None, viewpoint)
+        self.remember_view(view)
+        return view
 
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
-            raise IllegalAction(f"no seat {seat}: expected 0 to {self.seats - 1}")
+    def remember_view(self, view: State) -> None:
+        """Keep a view of this position, so that it is not worked out again."""
+        assert view.viewpoint is not None
+        self._views = {**(self._views or {}), view.viewpoint: view}
 
-    def view_text(self, seat: int) -> str:
-        """The position text as a seat may see it."""
-        self._check_seat(seat)
-        if not self.game.hides:
-            return self.position
-        view = self.view(seat)
-        write = getattr(self.game.notation, "write_view", None)
-        return str(write(self.game, view.facts, seat)) if write else view.position
-
-    def guess(self, seat: int, seed: int = 0) -> State:
+    def determinization(self, seat: int, seed: int = 0) -> State:
         """A full position consistent with what a seat sees, drawn by likelihood."""
         record = copy(self.view(seat).record)
-        self.game.kernels().guess(self.game.board, record, seat, stream(seed))
+        self.game.kernels().determinize(self.game.board, record, seat, stream(seed))
         return State(self.game, record)
 
     @property
@@ -317,19 +345,28 @@ class State:
         return self._per_seat(self.game.kernels().scores)
 
     @property
-    def shares(self) -> list[float] | None:
+    def win_shares(self) -> list[float] | None:
         """Every seat's share of the win, when the game is over."""
-        return self._per_seat(self.game.kernels().shares) if self.is_over else None
+        return self._per_seat(self.game.kernels().win_shares) if self.is_over else None
 
     def _per_seat(self, kernel: Any) -> list[float]:
         out = np.zeros(MOST_SEATS)
         kernel(self.game.board, self.record, out)
         return [float(value) for value in out[: self.seats]]
 
-    def scene(self, seat: int | None = None, language: str = "en") -> Scene:
-        """The picture of the position for a seat (or a spectator), see `draw.scene`."""
-        scene: Scene = registry.part(self.game.slug, "view").scene(self, seat, language)
-        return scene
+    def scene(self, viewpoint: int = SPECTATOR, language: str = "en") -> Scene:
+        """The picture of the position for a seat or a spectator, see `draw.scene`."""
+        view, part = self.view(viewpoint), self.game.module.view
+        if part is None:
+            from ludotheque.draw.plain import plain_scene
+
+            return plain_scene(view, viewpoint, language)
+        return part.scene(view, viewpoint, language)
+
+    def terminal(self, viewpoint: int = SPECTATOR) -> str:
+        """The board in characters, as a seat or a spectator sees it."""
+        view, part = self.view(viewpoint), self.game.module.view
+        return view.position if part is None else part.terminal(view, viewpoint)
 
     def _repr_svg_(self) -> str:
         from ludotheque.draw.svg import write_svg

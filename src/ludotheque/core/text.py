@@ -1,17 +1,22 @@
-"""Messages in French and English, from the `text.*.ftl` of a game or another package (Project Fluent)."""
+"""Messages in French and English, from the `text/*.ftl` of a game or another package (Project Fluent)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import resources
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
+from ludotheque.core import registry
 from ludotheque.core.errors import LudothequeError
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr")
+
+Say: TypeAlias = Callable[..., str]
+"""A message of one game in one language: `say("tell-throw", dice="1-3")`."""
 
 
 def check_language(language: str) -> str:
@@ -32,8 +37,7 @@ def bundle(package: str, language: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     messages = FluentBundle([check_language(language)], use_isolating=False)
-    file = resources.files(package) / f"text.{language}.ftl"
-    messages.add_resource(FluentResource(file.read_text("utf-8")))
+    messages.add_resource(FluentResource((resources.files(package) / "text" / f"{language}.ftl").read_text("utf-8")))
     return messages
 
 
@@ -43,11 +47,11 @@ def say(slug: str, language: str, message: str, **arguments: str | int) -> str:
     >>> say("daldos", "fr", "side-white")
     'Blanc'
     """
-    return sentence(_folder(slug), language, message, **arguments)
+    return sentence(registry.package_of(slug), language, message, **arguments)
 
 
 def sentence(package: str, language: str, message: str, **arguments: str | int) -> str:
-    """A message of any package that has a `text.*.ftl`, its arguments filled in.
+    """A message of any package that has a `text/*.ftl`, its arguments filled in.
 
     >>> sentence("ludotheque.server", "en", "refused-turn")
     'It is not your turn.'
@@ -72,13 +76,19 @@ def _filled_in(package: str, language: str, message: str, arguments: tuple[tuple
 
 def message_ids(slug: str, language: str) -> set[str]:
     """The messages a game has in a language."""
-    return set(bundle(_folder(slug), language)._messages)
+    return set(bundle(registry.package_of(slug), language)._messages)
 
 
-def _folder(slug: str) -> str:
-    return f"ludotheque.games.{slug}"
+def guide_text(slug: str, language: str) -> str:
+    """The guide of a game in a language; its name and its tagline where it has none."""
+    guide = document(slug, f"text/guide.{language}.md")
+    return guide or f"# {registry.info(slug).name}\n\n{say(slug, language, 'tagline')}\n"
 
 
-def document(slug: str, name: str) -> str:
-    """A text file of a game's folder (`guide.fr.md`, `clauses.toml`)."""
-    return (resources.files(_folder(slug)) / name).read_text("utf-8")
+@cache
+def document(slug: str, name: str) -> str | None:
+    """A text file of a game's folder (`text/guide.fr.md`, `art/style.css`); None if the game has none."""
+    file = resources.files(registry.package_of(slug))
+    for step in name.split("/"):
+        file = file / step
+    return file.read_text("utf-8") if file.is_file() else None

@@ -25,14 +25,15 @@ from ludotheque.core.contract import (
     hide,
     legal_actions,
     observe,
-    policy,
-    shares,
+    playout_policy,
+    win_shares,
 )
 from ludotheque.core.errors import BackendError, IllegalAction, OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.kernels import UNIFORM, to_decision
 from ludotheque.core.layout import blank, blanks, packed
 from ludotheque.core.observation import length_of
+from ludotheque.core.outcome import payoff
 from ludotheque.core.random import STREAM, begin, draw
 
 EVERYBODY = -1
@@ -62,13 +63,10 @@ LANE = packed(
 
 
 def payoffs(board: Record, state: Record, out: Array) -> None:
-    """What a finished game is worth to each seat: 1 for a win of one's own, 0 in all.
-
-    Two players have 1 and -1; of n a loser has -1 / (n - 1); whoever shares alike has 0 if all do.
-    """
-    shares(board, state, out)
+    """What a finished game is worth to each seat (`core.outcome.payoff`)."""
+    win_shares(board, state, out)
     for seat in range(state.seats):
-        out[seat] = (state.seats * out[seat] - 1.0) / (state.seats - 1)
+        out[seat] = payoff(out[seat], state.seats)
 
 
 def look(board: Record, state: Record, views: Array, seat: int, out: Array) -> None:
@@ -94,7 +92,7 @@ def choose(board: Record, state: Record, views: Array, random: Array, habit: int
         return actions[draw(random, legal_actions(board, state, actions))]
     views[0] = state
     hide(board, views[0], state.to_move)
-    return policy(board, views[0], random, actions)
+    return playout_policy(board, views[0], random, actions)
 
 
 def others_play(
@@ -225,7 +223,7 @@ class Lanes:
         self.plan.lanes, self.plan.seat, self.plan.habit = n, seat, HABITS[opponents]
         self.states = blanks(game.rules.STATE, n)
         self.lanes = blanks(LANE, n)
-        self.observations = np.zeros((n, length_of(game.rules)), np.float32)
+        self.observations = np.zeros((n, length_of(game)), np.float32)
         self.last_observations = np.zeros_like(self.observations)
         self.masks = np.zeros((n, game.action_count), np.int8)
         self.rewards = np.zeros(n, np.float32)

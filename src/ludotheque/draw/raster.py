@@ -5,16 +5,14 @@ from __future__ import annotations
 import io
 from typing import Any
 
-from ludotheque.core.errors import BackendError
+from ludotheque.core.extras import extra
 from ludotheque.draw.flat import flatten
 
 
 def png(svg: str, width: int = 720) -> bytes:
     """A picture of ours as a PNG file of that width."""
-    try:
+    with extra("research", "a picture in pixels"):
         import resvg_py
-    except ImportError:
-        raise BackendError("pixels need the extra 'research' (pip install ludotheque[research])") from None
     return bytes(resvg_py.svg_to_bytes(svg_string=flatten(svg), width=width))
 
 
@@ -23,7 +21,7 @@ def pixels(svg: str, width: int = 720) -> Any:
     import numpy as np
 
     file = png(svg, width)
-    from PIL import Image
-
+    with extra("research", "a picture in pixels"):
+        from PIL import Image
     with Image.open(io.BytesIO(file)) as image:
         return np.asarray(image.convert("RGB"))

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+
+from ludotheque.core.text import document
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +216,8 @@ def faults(scene: Scene) -> list[str]:
 
 @cache
 def asset(slug: str, name: str) -> str:
-    """A drawing file of a game's folder: `sprites.svg` or `style.css`."""
-    return (resources.files(f"ludotheque.games.{slug}") / name).read_text("utf-8")
+    """A drawing file of a game, `sprites.svg` or `style.css`; empty if it has none."""
+    return document(slug, f"art/{name}") or ""
 
 
 @cache

@@ -54,7 +54,7 @@ def write_svg(scene: Scene, theme: Theme = "day", headline: bool = True, glow: b
 def _symbols(scene: Scene) -> str:
     """The inside of the game's sprite file."""
     text = asset(scene.game, "sprites.svg")
-    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+    return "" if not text else text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
 
 
 def node_svg(node: Node, glowing: bool = False) -> str:

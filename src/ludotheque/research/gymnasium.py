@@ -15,25 +15,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
 from ludotheque.bots.levels import bot_of
-from ludotheque.bots.match import visible
+from ludotheque.bots.match import play_on, tell
+from ludotheque.bots.player import Chooser
 from ludotheque.core import registry
 from ludotheque.core.errors import IllegalAction, OptionError
+from ludotheque.core.extras import extra
 from ludotheque.core.game import Game
-from ludotheque.core.state import State
+from ludotheque.core.module import playable
 from ludotheque.core.vector import EVERYBODY, IN_TURN, Lanes
 from ludotheque.research.spaces import action_space, observation_space
 from ludotheque.research.table import RENDER_MODES, Table, check_mode
 
+with extra("research", "ludotheque.research.gymnasium"):
+    import gymnasium
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+Opponent = str | Chooser | type[Chooser]
+"""A bot by its name (`bots.registry`), a class of bots, or an object that chooses."""
+
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """A seat of a game; bots take the others: one name for all (`random`, `greedy`, `level1` to `level5`,
-    `search:iterations=N`), or one for each in the order of their seats.
+    """A seat of a game; bots take the others: one for all (`random`, `greedy`, `level1` to `level5`,
+    `search:iterations=N`, an installed bot, `module:Class`, a class, an object), or a list with one for each other
+    seat in order. Of a name or a class every seat gets an object of its own; an object given for all plays them all.
 
     An illegal action loses the game: the episode ends with reward -1, and `info["illegal"]` says why.
     """
@@ -41,19 +49,20 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012  # Gymnasium's declaration
 
     def __init__(
-        self, slug: str, seat: int = 0, opponents: str | Sequence[str] = "random", render_mode: str | None = None,
-        **options: Any,
+        self, slug: str, seat: int = 0, opponents: Opponent | Sequence[Opponent] = "random",
+        render_mode: str | None = None, **options: Any,
     ) -> None:  # fmt: skip
         self.table = Table(Game(slug, **options))
         game = self.table.game
         if not 0 <= seat < game.seats:
             raise OptionError(f"no seat {seat}: expected 0 to {game.seats - 1}")
-        names = [opponents] * (game.seats - 1) if isinstance(opponents, str) else list(opponents)
-        if len(names) != game.seats - 1:
-            raise OptionError(f"{len(names)} opponents: expected {game.seats - 1}, one for each other seat")
+        if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+            opponents = [opponents] * (game.seats - 1)
+        if len(opponents) != game.seats - 1:
+            raise OptionError(f"{len(opponents)} opponents: expected {game.seats - 1}, one for each other seat")
         others = (other for other in range(game.seats) if other != seat)
         self.seat = seat
-        self.bots = {other: bot_of(name, game) for other, name in zip(others, names, strict=True)}
+        self.bots = {other: bot_of(bot, game) for other, bot in zip(others, opponents, strict=True)}
         self.render_mode = check_mode(render_mode)
         self.observation_space = observation_space(game)
         self.action_space = action_space(game)
@@ -77,10 +86,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         if self._lost or self.table.decider is None:
             raise IllegalAction("the game is over: expected reset()")
         try:
-            self._tell(self.table.play(int(action)))
+            happened = self.table.play(int(action))
         except IllegalAction as error:
             self._lost = True
             return self._seen(), -1.0, True, False, {**self._info(), "illegal": str(error)}
+        for before, done in happened:
+            tell(self.bots, before, done)
         self._play_on()
         over = self.table.decider is None
         return self._seen(), self.table.payoffs()[self.seat], over, False, self._info()
@@ -92,17 +103,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._play_on()
 
     def _play_on(self) -> None:
-        while self.table.decider not in (None, self.seat):
-            state = self.table.state
-            decider = int(state.record.to_move)
-            luck = (self.table.seed + self.table.number) % (1 << 49) * 4096 + int(state.record.ply)
-            self._tell(self.table.play(self.bots[decider].choose(state.view(decider), decider, luck).action))
-
-    def _tell(self, happened: list[tuple[State, int]]) -> None:
-        """Let the bots see what their seats see of what happened."""
-        for before, action in happened:
-            for other, bot in self.bots.items():
-                bot.saw(action if visible(before, action, other) else None)
+        """The bots and chance play until the seat decides or the game is over."""
+        seed = (self.table.seed + self.table.number) % (1 << 49)
+        for _, _, after in play_on(self.table.state, self.bots, self.table.random, seed):
+            self.table.go_to(after)
 
     def _seen(self) -> dict[str, Any]:
         return {"observation": self.table.observation(self.seat), "action_mask": self.table.mask(self.seat)}
@@ -181,7 +185,7 @@ class VectorGames(VectorEnv[dict[str, Any], Any, Any]):
 
 def register() -> None:
     """Make every game known to `gymnasium.make` and `make_vec`."""
-    for slug in registry.slugs():
+    for slug in playable():
         gymnasium.register(
             f"ludotheque/{slug}-v{registry.info(slug).version}",
             entry_point=f"{__name__}:SeatEnv",

@@ -21,16 +21,20 @@ from functools import cache
 from typing import Any, ClassVar
 
 import numpy as np
-import pyspiel
 
 from ludotheque.core import registry
-from ludotheque.core.conformance import random_decision
 from ludotheque.core.contract import SPECTATOR
+from ludotheque.core.extras import extra
 from ludotheque.core.game import Game
 from ludotheque.core.info import Info, Number
 from ludotheque.core.layout import from_bytes
+from ludotheque.core.module import load, playable
 from ludotheque.core.observation import groups, length_of, observed
+from ludotheque.core.outcome import payoffs
 from ludotheque.core.state import State
+
+with extra("openspiel", "ludotheque.research.openspiel"):
+    import pyspiel
 
 Kind = pyspiel.GameType
 SINGLE_PLAYER, ALL_PLAYERS = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.ALL_PLAYERS
@@ -42,11 +46,11 @@ ALL = -2
 class Position:
     """A position with the way that led to it. It never changes, so a copy is the thing itself."""
 
-    __slots__ = ("_texts", "_told", "action", "before", "state")
+    __slots__ = ("_history", "_texts", "before", "state")
 
-    def __init__(self, state: State, before: Position | None = None, action: int | None = None) -> None:
-        self.state, self.before, self.action = state, before, action
-        self._told: dict[int, tuple[str, ...]] = {}
+    def __init__(self, state: State, before: Position | None = None) -> None:
+        self.state, self.before = state, before
+        self._history: dict[int, tuple[str, ...]] = {}
         self._texts: dict[int, str] = {}
 
     def text(self, viewer: int) -> str:
@@ -57,35 +61,35 @@ class Position:
 
     def after(self, action: int) -> Position:
         """The position after an action or outcome."""
-        return Position(State(self.state.game, self.state.play(action).record), self, action)
+        return Position(self.state.play(action), self)
 
-    def told(self, seat: int) -> tuple[str, ...]:
-        """What a seat has been told of every action on the way."""
+    def history(self, seat: int) -> tuple[str, ...]:
+        """What a seat has seen of every action on the way."""
         steps: list[str] = []
         here = self
-        while seat not in here._told and here.before is not None and here.action is not None:
-            steps.append(here.before.state.text_of(here.action, seat))
+        while seat not in here._history and here.before is not None:
+            steps.append(here.state.view(seat).action_text)
             here = here.before
-        self._told[seat] = here._told.get(seat, ()) + tuple(reversed(steps))
-        return self._told[seat]
+        self._history[seat] = here._history.get(seat, ()) + tuple(reversed(steps))
+        return self._history[seat]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Saved with what the seats have been told, not with the positions on the way."""
+        """Saved with what the seats have seen, not with the positions on the way."""
         game, record = self.state.game, self.state.record
-        told = {seat: self.told(seat) for seat in range(self.state.seats)}
-        return _position, (game.slug, tuple(game.given.items()), record.tobytes(), told)
+        seen = {seat: self.history(seat) for seat in range(self.state.seats)}
+        return _position, (game.slug, tuple(game.given.items()), record.tobytes(), seen)
 
 
 def _position(
-    slug: str, given: tuple[tuple[str, Any], ...], saved: bytes, told: dict[int, tuple[str, ...]]
+    slug: str, given: tuple[tuple[str, Any], ...], saved: bytes, seen: dict[int, tuple[str, ...]]
 ) -> Position:
     """A position that was saved."""
     game = _game(slug, given)
     position = Position(State(game, from_bytes(saved, game.rules.STATE)))
-    position._told.update(told)
+    position._history.update(seen)
     return position
 
 
@@ -99,6 +103,7 @@ class SpielGame(pyspiel.Game):
     """A game under one set of options; `register` makes a class of each game."""
 
     slug: ClassVar[str]
+    short_name: ClassVar[str]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         slug = self.slug
@@ -107,19 +112,19 @@ class SpielGame(pyspiel.Game):
         given = {name: spelled(value) for name, value in (params or {}).items() if value != usual[name]}
         options = {name: meant(value) for name, value in given.items()}
         self.game = _game(slug, tuple(options.items()))
-        longest = int(registry.part(slug, "board").longest_game(self.game))
-        self._longest_luck = longest if has_chance(slug) else 0
+        longest = self.game.longest
+        chance = self.game.rules.MOST_OUTCOMES > 1
+        self._longest_luck = longest if chance else 0
         facts = pyspiel.GameInfo(
             num_distinct_actions=self.game.action_count,
-            max_chance_outcomes=self.game.rules.MOST_OUTCOMES if has_chance(slug) else 0,
+            max_chance_outcomes=self.game.rules.MOST_OUTCOMES if chance else 0,
             num_players=self.game.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=longest,
         )
-        self.secrets = keeps_secrets(self.game)
-        super().__init__(kind_of(info, self.secrets), facts, given)
+        super().__init__(kind_of(info, self.short_name, self.game.hides), facts, given)
         self.first = Position(self.game.start())
 
     def new_initial_state(self, *_: Any) -> SpielState:
@@ -170,8 +175,7 @@ class SpielState(pyspiel.State):
         return self.state.is_over
 
     def returns(self) -> list[float]:
-        shares, seats = self.state.shares, self.state.seats
-        return [0.0] * seats if shares is None else [(seats * share - 1) / (seats - 1) for share in shares]
+        return payoffs(self.state.win_shares, self.state.seats)
 
     def __str__(self) -> str:
         return self.position.text(ALL)
@@ -182,10 +186,10 @@ class Observer:
 
     def __init__(self, played: SpielGame, wanted: Any) -> None:
         game = played.game
-        self.secrets = played.secrets
+        self.secrets = game.hides
         self.wanted = wanted
         own = wanted.public_info and wanted.private_info == SINGLE_PLAYER and not wanted.perfect_recall
-        self.tensor = np.zeros(length_of(game.rules), np.float32) if own else None
+        self.tensor = np.zeros(length_of(game), np.float32) if own else None
         self.dict: dict[str, Any] = groups(game, self.tensor) if own else {}
 
     def set_from(self, state: SpielState, player: int) -> None:
@@ -203,34 +207,11 @@ class Observer:
             return text if self.secrets and text != position.text(SPECTATOR) else ""
         if not self.wanted.perfect_recall:
             return text
-        return f"seat {player}: {text}\n{' '.join(position.told(player))}"
+        return f"seat {player}: {text}\n{' '.join(position.history(player))}"
 
 
 def _text(state: State, viewer: int) -> str:
-    if viewer >= 0:
-        return state.view_text(viewer)
-    if viewer == ALL:
-        return state.position
-    record = state.record.copy()
-    state.game.kernels().hide(state.game.board, record, SPECTATOR)
-    write = getattr(state.game.notation, "write_view", None)
-    return str(write(state.game, record, SPECTATOR)) if write else State(state.game, record).position
-
-
-def keeps_secrets(game: Game) -> bool:
-    """Whether something is hidden from somebody under these options; a few random games show it."""
-    if not game.hides:
-        return False
-    for seed in range(3):
-        state = random_decision(game, seed, 60 << seed)
-        if any(state.view(seat) != state for seat in range(state.seats)):
-            return True
-    return False
-
-
-def has_chance(slug: str) -> bool:
-    """Whether a game has dice, cards or draws: then there is more than one outcome to choose from."""
-    return bool(registry.part(slug, "rules").MOST_OUTCOMES > 1)
+    return state.position if viewer == ALL else state.view(viewer).position
 
 
 def defaults(info: Info) -> dict[str, Any]:
@@ -277,14 +258,16 @@ def parameters(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in wishes.items() if value != usual.get(name)}
 
 
-def kind_of(info: Info, secrets: bool = True) -> Any:
+def kind_of(info: Info, name: str, secrets: bool = True) -> Any:
     """What OpenSpiel wants to know of a game; before it is loaded, secrets are not ruled out."""
     slug = info.slug
     return Kind(
-        short_name=slug,
+        short_name=name,
         long_name=info.name,
         dynamics=Kind.Dynamics.SEQUENTIAL,
-        chance_mode=Kind.ChanceMode.EXPLICIT_STOCHASTIC if has_chance(slug) else Kind.ChanceMode.DETERMINISTIC,
+        chance_mode=Kind.ChanceMode.EXPLICIT_STOCHASTIC
+        if load(slug).rules.MOST_OUTCOMES > 1
+        else Kind.ChanceMode.DETERMINISTIC,
         information=Kind.Information.IMPERFECT_INFORMATION if secrets else Kind.Information.PERFECT_INFORMATION,
         utility=Kind.Utility.ZERO_SUM,
         reward_model=Kind.RewardModel.TERMINAL,
@@ -299,10 +282,18 @@ def kind_of(info: Info, secrets: bool = True) -> Any:
 
 
 def register() -> Sequence[str]:
-    """Make every game known to `pyspiel.load_game`; returns their names."""
-    for slug in registry.slugs():
-        pyspiel.register_game(kind_of(registry.info(slug)), type(f"{slug}_game", (SpielGame,), {"slug": slug}))
-    return registry.slugs()
+    """Make every game known to `pyspiel.load_game`; returns their names there.
+
+    A game whose name OpenSpiel uses already is registered as `ludotheque_<name>`.
+    """
+    names = []
+    for slug in playable():
+        name = f"ludotheque_{slug}" if slug in pyspiel.registered_names() else slug
+        pyspiel.register_game(
+            kind_of(registry.info(slug), name), type(f"{slug}_game", (SpielGame,), {"slug": slug, "short_name": name})
+        )
+        names.append(name)
+    return names
 
 
 register()

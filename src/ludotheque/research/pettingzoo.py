@@ -17,12 +17,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
-
+from ludotheque.core.extras import extra
 from ludotheque.core.game import Game
 from ludotheque.research.spaces import action_space, observation_space
 from ludotheque.research.table import RENDER_MODES, Table, check_mode
+
+with extra("research", "ludotheque.research.pettingzoo"):
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 
 def env(slug: str, render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:

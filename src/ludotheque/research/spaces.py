@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 
+from ludotheque.core.extras import extra
 from ludotheque.core.game import Game
 from ludotheque.core.observation import bounds_of
+
+with extra("research", "ludotheque.research"):
+    from gymnasium import spaces
 
 
 def observation_space(game: Game) -> spaces.Dict:
     """What a seat sees and what it may do."""
-    least, most = bounds_of(game.rules)
+    least, most = bounds_of(game)
     return spaces.Dict(
         {
             "observation": spaces.Box(least, most, dtype=np.float32),

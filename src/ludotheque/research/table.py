@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core import registry
 from ludotheque.core.batch import LARGEST_SEED
 from ludotheque.core.errors import OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.observation import observed
+from ludotheque.core.outcome import payoffs
 from ludotheque.core.random import STREAM, begin
 from ludotheque.core.state import State
 
@@ -34,7 +34,8 @@ class Table:
         self.seed = secrets.randbits(62)
         self.number = -1
         """Of the game under this seed."""
-        self._random = np.zeros(STREAM, np.int64)
+        self.random = np.zeros(STREAM, np.int64)
+        """The stream that decides what chance does."""
         self.state = self.game.start()
 
     def begin(self, seed: int | None = None) -> None:
@@ -45,7 +46,7 @@ class Table:
             self.number += 1
         else:
             self.seed, self.number = seed, 0
-        begin(self._random, self.seed, self.number)
+        begin(self.random, self.seed, self.number)
         self.state = self.game.start()
         self.let_chance_play()
 
@@ -53,21 +54,20 @@ class Table:
         """Go on to the next decision or the end; returns what happened, each outcome with the position before."""
         rolled = []
         while self.state.is_chance:
-            before = self.state
-            self._go(before.roll(self._random))
-            assert self._last is not None
-            rolled.append((before, self._last))
+            before, after = self.state, self.state.roll(self.random)
+            assert after.action is not None
+            rolled.append((before, after.action))
+            self.go_to(after)
         return rolled
 
     def play(self, action: int) -> list[tuple[State, int]]:
         """Carry out a legal action of the seat that decides, and let chance play; returns what happened."""
         before = self.state
-        self._go(before.play(int(action)))
+        self.go_to(before.play(int(action)))
         return [(before, int(action)), *self.let_chance_play()]
 
-    def _go(self, state: State) -> None:
-        """Stand at a position without the way that led there, so that copies stay small."""
-        self._last = state.action
+    def go_to(self, state: State) -> None:
+        """Go on from a position without the way that led there, so that copies stay small."""
         self.state = State(self.game, state.record)
 
     @property
@@ -84,17 +84,15 @@ class Table:
         return observed(self.state, seat)
 
     def payoffs(self) -> list[float]:
-        """What the finished game is worth to each seat: 1 for a win of one's own, 0 in all; zeros before the end."""
-        shares = self.state.shares
-        seats = self.game.seats
-        return [0.0] * seats if shares is None else [(seats * share - 1) / (seats - 1) for share in shares]
+        """What the finished game is worth to each seat (`core.outcome`); zeros before the end."""
+        return payoffs(self.state.win_shares, self.game.seats)
 
     def render(self, mode: str | None) -> Any:
         """The position as text, SVG or pixels, as a spectator sees it (as text: the seat that decides)."""
         if mode is None:
             return None
         if mode in ("human", "ansi"):
-            text = diagram(self.state, self.decider or 0)
+            text = self.state.terminal(self.decider or 0)
             if mode == "ansi":
                 return text
             print(text)
@@ -108,7 +106,7 @@ class Table:
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
         """Positions never change, so only the random stream is copied."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__, _random=self._random.copy())
+        twin.__dict__.update(self.__dict__, random=self.random.copy())
         memo[id(self)] = twin
         return twin
 
@@ -118,9 +116,3 @@ def check_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
         raise OptionError(f"render mode {mode!r}: expected {', '.join(RENDER_MODES)} or None")
     return mode
-
-
-def diagram(state: State, seat: int) -> str:
-    """The position in characters, as a seat sees it; a game may draw its own (`view.diagram`)."""
-    own = getattr(registry.part(state.game.slug, "view"), "diagram", None)
-    return str(own(state.view(seat), seat)) if own else state.view_text(seat)

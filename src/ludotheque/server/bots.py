@@ -2,6 +2,9 @@
 
 Compiling holds Python's lock for seconds; so a child process fills the cache first, and this process then only loads
 it. Until a game is ready its bots wait, and people play on interpreted rules.
+
+Bots from outside (`bots.registry`) think in threads of their own and have a time limit. Where one raises, answers with
+an illegal action or is too slow, level 1 plays that action.
 """
 
 from __future__ import annotations
@@ -12,17 +15,21 @@ import logging
 import sys
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from ludotheque.bots import registry
 from ludotheque.bots.analysis import analyse
 from ludotheque.bots.levels import bot_of
 from ludotheque.bots.player import Bot
-from ludotheque.core import registry
+from ludotheque.bots.registry import BotInfo
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
+from ludotheque.core.module import playable
 from ludotheque.core.state import State
 from ludotheque.server.catalogue import compiled
 from ludotheque.server.messages import Judged
+from ludotheque.server.threads import DaemonThreads
 
 log = logging.getLogger("ludotheque.bots")
 
@@ -31,6 +38,9 @@ MOST_BOTS = 6
 
 AGAIN_SECONDS = 60.0
 """What could not be compiled is tried again after this; each time after twice as long."""
+
+SUBSTITUTE = "level1"
+"""Who plays an action that a bot from outside failed to give."""
 
 
 class Away(LudothequeError):
@@ -61,19 +71,38 @@ def settle() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-class Bots:
-    """Threads in which bots think, and which games are ready for them."""
+def offered(named: Sequence[str]) -> dict[str, BotInfo]:
+    """The bots from outside that may take a seat, by name: installed ones, and classes that the operator names.
 
-    def __init__(self, threads: int) -> None:
+    Raises `BotPackageError` if one that was named cannot be used; what is wrong with installed ones is logged.
+    """
+    found, faults = registry.installed()
+    for fault in faults:
+        log.warning("%s", fault)
+    return {bot.name: bot for bot in [*found, *map(registry.info, named)]}
+
+
+class Bots:
+    """Threads in which bots think, and which games are ready for them.
+
+    `named` are classes that the operator allows beside installed bots; a bot from outside has `seconds` for an action,
+    waiting for a free thread included.
+    """
+
+    def __init__(self, threads: int, named: Sequence[str] = (), seconds: float = 10.0) -> None:
+        self.offered = offered(named)
+        self._seconds = seconds
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._outside = DaemonThreads(threads if self.offered else 0, "outside-bot")
         self._local = threading.local()
-        self._ready = {slug: asyncio.Event() for slug in registry.slugs()}
+        self._ready = {slug: asyncio.Event() for slug in playable()}
         self._away: set[str] = set()
         self._wanted: list[str] = []
 
     def close(self) -> None:
         """Think no more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._outside.shutdown()
 
     def is_ready(self, slug: str) -> bool:
         return self._ready[slug].is_set() and slug not in self._away
@@ -88,7 +117,7 @@ class Bots:
 
     async def warm_all(self) -> None:
         """Make one game after the other ready, those somebody waits for first, and try again what failed."""
-        left, failed, pause = list(registry.slugs()), list[str](), AGAIN_SECONDS
+        left, failed, pause = list(playable()), list[str](), AGAIN_SECONDS
         while left:
             slug = next((slug for slug in self._wanted if slug in left), left[0])
             left.remove(slug)
@@ -122,13 +151,31 @@ class Bots:
         return True
 
     async def choose(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
-        """A bot's action in a position hidden for its seat."""
+        """A bot's action in a position hidden for its seat.
+
+        A bot from outside that fails to give one is replaced by level 1 for this action.
+        """
         loop = asyncio.get_running_loop()
+        if name not in registry.BUILT_IN:
+            try:
+                return await self._choose_outside(game, name, view, seat, seed)
+            except TimeoutError:
+                log.error("bot %r gave no action in %g s: %s plays this one", name, self._seconds, SUBSTITUTE)
+            except LudothequeError as error:
+                log.error("%s; %s plays this one", error, SUBSTITUTE)
+            name = SUBSTITUTE
         return await loop.run_in_executor(self._threads, self._choose, game, name, view, seat, seed)
+
+    async def _choose_outside(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
+        if name not in self.offered:
+            raise LudothequeError(f"bot {name!r} is not offered here: expected {', '.join(self.offered) or 'a level'}")
+        loop = asyncio.get_running_loop()
+        async with asyncio.timeout(self._seconds):
+            return await loop.run_in_executor(self._outside, self._choose, game, name, view, seat, seed)
 
     def _choose(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
         bot = self._bot(game, name)
-        bot.saw(None)  # another table's thoughts are no use here
+        bot.saw(None)  # it may have played at another table meanwhile
         return bot.choose(view, seat, seed).action
 
     async def judge(self, state: State, ply: int, iterations: int) -> Judged:
@@ -137,13 +184,13 @@ class Bots:
             return Judged(ply=ply, values=[], best=None, line=[], actions=[])
         loop = asyncio.get_running_loop()
         state = State(compiled(state.game), state.record)
-        thought = await loop.run_in_executor(self._threads, analyse, state, f"search:iterations={iterations}")
+        found = await loop.run_in_executor(self._threads, analyse, state, f"search:iterations={iterations}")
         return Judged(
             ply=ply,
-            values=thought["values"],
-            best=thought.get("best"),
-            line=thought["line"],
-            actions=thought["actions"][:12],
+            values=found["values"],
+            best=found.get("best"),
+            line=found["line"],
+            actions=found["actions"][:12],
         )
 
     def _bot(self, game: Game, name: str) -> Bot:

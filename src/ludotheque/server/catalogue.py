@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import secrets
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Any
 
 from markdown_it import MarkdownIt
 
 from ludotheque.bots.levels import bot_of, levels_of
+from ludotheque.bots.match import play_on
+from ludotheque.bots.registry import BotInfo
 from ludotheque.core import boards, registry
 from ludotheque.core.clauses import clauses
 from ludotheque.core.errors import IllegalAction, OptionError
 from ludotheque.core.game import Game
 from ludotheque.core.info import Choice, DataFile, Number, Option, Text
+from ludotheque.core.module import load
 from ludotheque.core.random import draw, stream
 from ludotheque.core.state import State
-from ludotheque.core.text import document, say
+from ludotheque.core.text import document, guide_text, say
 from ludotheque.draw.svg import write_svg
 from ludotheque.draw.theme import Theme
 from ludotheque.server import frames
 from ludotheque.server.messages import (
+    BotView,
     GameView,
     GuideView,
     LevelView,
@@ -41,8 +46,8 @@ PICTURE_PLIES = 60
 """How far into a game the picture on the shelf is taken."""
 
 
-def game_view(slug: str, language: str, ready: bool) -> GameView:
-    """A game as it stands on the shelf, in a language."""
+def game_view(slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = ()) -> GameView:
+    """A game as it stands on the shelf, in a language, with its levels and the bots from outside that play it."""
     info = registry.info(slug)
     return GameView(
         slug=slug,
@@ -54,6 +59,7 @@ def game_view(slug: str, language: str, ready: bool) -> GameView:
         accent=info.accent,
         rules=info.version,
         hidden=game_of(slug, None, ()).hides,
+        tutorial=document(slug, "text/tutorial.toml") is not None,
         ready=ready,
         options=[_option_view(slug, language, option) for option in info.options],
         presets=[
@@ -64,6 +70,7 @@ def game_view(slug: str, language: str, ready: bool) -> GameView:
             LevelView(number=level.number, name=level.name[language], character=level.character[language])
             for level in levels_of(slug)
         ],
+        bots=[BotView(bot=bot.name, name=bot.title, character=bot.about) for bot in bots if bot.plays(slug)],
     )
 
 
@@ -102,7 +109,7 @@ def picture(slug: str, theme: Theme, language: str = "en") -> str:
 @cache
 def guide(slug: str, language: str) -> GuideView:
     """The guide as HTML. The texts are the house's own, so nothing in them needs to be made harmless."""
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(document(slug, f"guide.{language}.md"))
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide_text(slug, language))
     texts = {clause: text[language] for clause, text in clauses(slug).items()}
     return GuideView(game=slug, name=registry.info(slug).name, html=html, clauses=texts)
 
@@ -110,7 +117,7 @@ def guide(slug: str, language: str) -> GuideView:
 @cache
 def tutorial(slug: str, language: str) -> list[Step]:
     """The steps of a game's tutorial; what is to be played is split into single words of notation."""
-    split = getattr(registry.part(slug, "notation"), "split", str.split)
+    split = load(slug).notation.split
     return [
         Step(
             id=step["id"],
@@ -118,12 +125,12 @@ def tutorial(slug: str, language: str) -> list[Step]:
             options=step.get("options", {}),
             position=step.get("position"),
             seat=step["seat"],
-            play=list(split(step.get("play", ""))),
+            play=split(step.get("play", "")),
             refused=step.get("refused"),
-            then=list(split(step.get("then", ""))),
+            then=split(step.get("then", "")),
             free=step.get("free", False),
         )
-        for step in tomllib.loads(document(slug, "tutorial.toml"))["step"]
+        for step in tomllib.loads(document(slug, "text/tutorial.toml") or "step = []")["step"]
     ]
 
 
@@ -133,7 +140,7 @@ def safe_options(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
     info.check_names(options)
     for option in info.options:
         if isinstance(option, DataFile) and option.name in options:
-            names = boards.names_of(f"ludotheque.games.{info.slug}", option.folder)
+            names = boards.names_of(registry.package_of(info.slug), option.folder)
             if options[option.name] not in names:
                 raise OptionError(f"option {option.name}: expected {' or '.join(sorted(names))}")
     return dict(options)
@@ -157,8 +164,7 @@ def try_out(wish: TryOut, ready: bool) -> Moment:
     game = game_of(wish.game, None, tuple(sorted(safe_options(wish.game, wish.options).items())))
     game = compiled(game) if ready else game
     state = game.position(wish.position) if wish.position is not None else game.start()
-    split = getattr(game.notation, "split", str.split)
-    words = list(split(wish.line))
+    words = game.module.notation.split(wish.line)
     wrong, clause = "", ""
     if words:
         state = state.play_line(" ".join(words[:-1]))
@@ -177,18 +183,12 @@ def try_out(wish: TryOut, ready: bool) -> Moment:
 
 def carried_on(state: State, seat: int, opponent: str) -> tuple[State, list[str]]:
     """Let chance and the others play until a seat is to move, and what they played."""
-    random = stream(secrets.randbits(31))
-    bot = bot_of(opponent, state.game)
+    seed, bot = secrets.randbits(31), bot_of(opponent, state.game)
+    others = {other: bot for other in range(state.seats) if other != seat}
     played: list[str] = []
-    while not state.is_over and state.to_move != seat and len(played) < MOST_CARRIED:
-        before = state
-        if state.is_chance:
-            state = state.roll(random)
-        else:
-            mover = int(state.record.to_move)
-            state = state.play(bot.choose(state.view(mover), mover, secrets.randbits(31)).action)
-        assert state.action is not None
-        played.append(before.text_of(state.action))
+    for before, action, _ in islice(play_on(state, others, stream(seed), seed), MOST_CARRIED):
+        played.append(before.text_of(action))
+        state = state.play(action)
     return state, played
 
 
@@ -202,7 +202,7 @@ def step_picture(slug: str, id: str, language: str, theme: Theme) -> str | None:
             state = game.position(step.position) if step.position is not None else game.start()
         state = state.play_line(" ".join(step.play))
         if step.id == id:
-            return write_svg(state.scene(step.seat, language), theme, headline=False, glow=False)
+            return write_svg(state.scene(frames.viewpoint_of(step.seat), language), theme, headline=False, glow=False)
         state = state.play_line(" ".join(step.then))
     return None
 
@@ -215,7 +215,7 @@ def moment(
     if ply is None:
         ply = len(state.history)
     to_move = state.to_move
-    scene = state.scene(seat, language)
+    scene = state.scene(frames.viewpoint_of(seat), language)
     led = None if state.parent is None else Line(**frames.line(state, scene, seat, seq=seq, ply=ply))
     return Moment(
         ply=ply,
@@ -223,7 +223,7 @@ def moment(
         seq=seq,
         to_move=to_move if isinstance(to_move, int) else None,
         over=state.is_over,
-        position=state.view_text(seat) if seat is not None else "",
+        position=state.view(seat).position if seat is not None else "",
         scene=scene,
         line=led,
         wrong=wrong,

@@ -28,16 +28,21 @@ def still(scene: Scene) -> dict[str, Any]:
     return data
 
 
+def viewpoint_of(seat: int | None) -> int:
+    """The viewpoint of a seat; of a spectator, where there is none."""
+    return SPECTATOR if seat is None else seat
+
+
 def line(state: State, scene: Scene, seat: int | None, *, seq: int, ply: int) -> dict[str, Any]:
     """The action that led to a position, in notation and in sentences, as a seat may know it."""
-    before, action = state.parent, state.action
-    assert before is not None and action is not None
-    actor = before.to_move
+    view = state.view(viewpoint_of(seat))
+    assert view.parent is not None
+    actor = view.parent.to_move
     return {
         "seq": seq,
         "ply": ply,
         "seat": actor if isinstance(actor, int) else None,
-        "text": before.text_of(action, SPECTATOR if seat is None else seat),
+        "text": view.action_text,
         "story": list(scene.story),
     }
 
@@ -64,7 +69,7 @@ class Album:
         """
         kept = self._drawn.get(eyes)
         if kept is None or not (kept[0] is state or (kept[0] == state and kept[0].action == state.action)):
-            kept = self._drawn[eyes] = (state, state.scene(*eyes))
+            kept = self._drawn[eyes] = (state, state.scene(viewpoint_of(eyes[0]), eyes[1]))
         return kept[1]
 
     def line(self, state: State, eyes: Eyes, *, ply: int, takebacks: int) -> dict[str, Any]:

@@ -63,7 +63,7 @@ class House:
         self.store = store
         self.fanout = fanout
         self.settings = settings
-        self.bots = Bots(settings.bot_threads)
+        self.bots = Bots(settings.bot_threads, settings.bots, settings.bot_seconds)
         self._journal = Journal(store)
         self._dice_of = dice_of
         self._lives: dict[str, Live] = {}
@@ -121,10 +121,11 @@ class House:
         seats = game.seats
         if len(wish.chairs) > seats:
             raise OptionError(f"{len(wish.chairs)} chairs: expected at most {seats}, one a seat")
+        seat_token, owner_token, invite = token(), token(), token()
+        chairs = [self._chair(chair, game, key_of(seat_token), wish.contribution) for chair in wish.chairs]
         seed = await asyncio.to_thread(self.store.take_promise, wish.promise) if wish.promise else new_seed()
         if seed is None:
             raise OptionError("the promised dice are not known here or were used: expected a fresh promise")
-        seat_token, owner_token, invite = token(), token(), token()
         header = Header(
             id=new_id(),
             game=game.slug,
@@ -138,10 +139,22 @@ class House:
             invite=key_of(invite),
             created=now_ms(),
         )
-        live = await self._open(header, game, [
-            _chair(chair, game, key_of(seat_token), wish.contribution) for chair in wish.chairs
-        ])  # fmt: skip
+        live = await self._open(header, game, chairs)
         return header, live, seat_token, owner_token, invite
+
+    def _chair(self, wish: messages.Chair, game: Game, key: str, contribution: str) -> Chair | None:
+        """Who sits down at first; a bot from outside must be one that is offered here."""
+        if wish.kind == "open":
+            return None
+        if wish.kind == "me":
+            return Chair("human", name=wish.name or "", key=key, contribution=contribution)
+        if wish.bot is None:
+            return Chair("bot", level=wish.level)
+        bot = self.bots.offered.get(wish.bot)
+        if bot is None or not bot.plays(game.slug):
+            known = [name for name, other in self.bots.offered.items() if other.plays(game.slug)]
+            raise OptionError(f"no bot {wish.bot!r} for {game.slug} here: expected {', '.join(known) or 'a level'}")
+        return Chair("bot", name=bot.title, bot=bot.name)
 
     async def _open(self, header: Header, game: Game, chairs: Sequence[Chair | None]) -> Live:
         table = Table(header, game, self._dice_of)
@@ -374,10 +387,11 @@ class House:
     async def _play_bot(self, live: Live, seat: int) -> None:
         table = live.table
         self._compile(table)
-        at, level = table.seq, table.chairs[seat].level
+        at, chair = table.seq, table.chairs[seat]
+        name = chair.bot or f"level{chair.level}"
         seed = int.from_bytes(sha256(f"{table.header.seed}|bot|{at}".encode()).digest()[:6], "big")
         started = time.monotonic()
-        action = await self.bots.choose(table.game, f"level{level}", table.state.view(seat), seat, seed)
+        action = await self.bots.choose(table.game, name, table.state.view(seat), seat, seed)
         if table.game.hides:
             pace = self.settings.pace
             await asyncio.sleep(pace - (time.monotonic() - started) % pace)
@@ -448,14 +462,6 @@ def begun(work: Coroutine[Any, Any, Result], among: set[asyncio.Task[Result]]) -
     among.add(task)
     task.add_done_callback(among.discard)
     return task
-
-
-def _chair(wish: messages.Chair, game: Game, key: str, contribution: str) -> Chair | None:
-    if wish.kind == "open":
-        return None
-    if wish.kind == "bot":
-        return Chair("bot", level=wish.level)
-    return Chair("human", name=wish.name or "", key=key, contribution=contribution)
 
 
 def _fold(table: Table, entries: Sequence[Entry]) -> list[State | None]:

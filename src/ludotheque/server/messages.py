@@ -45,6 +45,7 @@ Hex = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{0,64}$")]
 Notation = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 TABLE_ID = r"^[a-z2-7]{16}$"
 TableId = Annotated[str, StringConstraints(pattern=TABLE_ID)]
+BotName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,200}$")]
 SeatIndex = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 
 
@@ -73,11 +74,15 @@ class Clock(Incoming):
 
 
 class Chair(Incoming):
-    """Who shall sit on a seat: the one who opens the table, a bot, or whoever comes."""
+    """Who shall sit on a seat: the one who opens the table, a bot, or whoever comes.
+
+    A bot is of a `level`, or one of the game's other `bots` by its name (`GameView`).
+    """
 
     kind: Literal["me", "bot", "open"]
     level: Annotated[int, Field(ge=1, le=5)] = 3
     name: Name | None = None
+    bot: BotName | None = None
 
 
 class OpenTable(Incoming):
@@ -467,6 +472,14 @@ class LevelView(Outgoing):
     character: str
 
 
+class BotView(Outgoing):
+    """A bot that is offered beside the levels: `bot` is what a chair names, `name` what players read."""
+
+    bot: str
+    name: str
+    character: str
+
+
 class PresetView(Outgoing):
     name: str
     says: str
@@ -481,14 +494,16 @@ class GameView(Outgoing):
     tagline: str
     year: int | None
     players: tuple[int, int]
-    minutes: tuple[int, int]
+    minutes: tuple[int, int] | None
     accent: tuple[str, str]
     rules: int
     hidden: bool
+    tutorial: bool
     ready: bool
     options: list[OptionView]
     presets: list[PresetView]
     levels: list[LevelView]
+    bots: list[BotView]
 
 
 class TableLine(Outgoing):

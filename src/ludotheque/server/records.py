@@ -36,7 +36,8 @@ def written(table: Table) -> str:
     """The record of a match; of a finished one with all its dice can be checked by."""
     header = table.header
     names = [
-        chair.name if chair.kind == "human" or chair.gone else f"bot, level {chair.level}" for chair in table.chairs
+        chair.name if chair.kind == "human" or chair.gone else f"bot, {chair.name or f'level {chair.level}'}"
+        for chair in table.chairs
     ]
     remarks = {"table": header.id}
     if table.status == "over":

@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
 from ludotheque.core import registry
 from ludotheque.core.errors import LudothequeError, RecordError
+from ludotheque.core.module import playable
 from ludotheque.core.state import State
 from ludotheque.draw.scene import asset
 from ludotheque.draw.theme import Theme
@@ -78,7 +79,8 @@ Slug = Annotated[str, Depends(_slug)]
 @router.get("/games", responses=WRONG)
 async def games(house: InHouse, language: Language = "en") -> list[messages.GameView]:
     """The games there are."""
-    return [catalogue.game_view(slug, language, house.bots.is_ready(slug)) for slug in registry.slugs()]
+    bots = list(house.bots.offered.values())
+    return [catalogue.game_view(slug, language, house.bots.is_ready(slug), bots) for slug in playable()]
 
 
 @router.get("/games/{slug}/sprites.svg", response_class=Response, responses=WRONG)
@@ -276,7 +278,7 @@ def _again(old: Table, mine: list[int], contribution: str) -> messages.OpenTable
     turned = list(enumerate(old.chairs))
     for seat, chair in turned[1:] + turned[:1]:
         if chair.kind == "bot" and not chair.gone:
-            chairs.append(messages.Chair(kind="bot", level=chair.level or 3))
+            chairs.append(messages.Chair(kind="bot", level=chair.level or 3, bot=chair.bot or None))
         elif seat in mine:
             chairs.append(messages.Chair(kind="me", name=chair.name or None))
         else:
@@ -308,7 +310,7 @@ def _story(live: Live, guest: Guest, begin: int, count: int) -> messages.Lines:
     lines = []
     for ply in range(begin, end):
         state = state.play(table.line[ply])
-        scene = state.scene(guest.viewer, guest.language)
+        scene = state.scene(frames.viewpoint_of(guest.viewer), guest.language)
         lines.append(messages.Line(**frames.line(state, scene, guest.viewer, seq=0, ply=ply + 1)))
         state = State(state.game, state.record, state.parent, state.action)
     return messages.Lines(length=table.ply, lines=lines)

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import resource
 import socket
 import sys
 import threading
 import time
 import webbrowser
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 from pydantic import ValidationError
 
+from ludotheque.bots import registry as bots
 from ludotheque.core.errors import OptionError
 from ludotheque.server.app import create_app
 from ludotheque.server.messages import LONGEST_MESSAGE
@@ -82,11 +82,20 @@ def listening(settings: Settings) -> socket.socket:
         ) from None
 
 
+def allow_many_sockets() -> None:
+    """Raise this process's limit of open files to what the system allows, where there is such a limit."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):  # macOS says "unlimited" and does not mean it
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def serve(app: FastAPI, settings: Settings, listener: socket.socket) -> None:
     """Serve until told to stop."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft < hard:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # a socket a guest
+    allow_many_sockets()
     sys.setswitchinterval(0.0005)  # the journal's thread takes Python's lock some ten times a commit
     set_up_logs(settings.log_format)
     config = uvicorn.Config(
@@ -118,6 +127,8 @@ def run(
         raise OptionError(f"setting {'.'.join(map(str, first['loc']))}: {first['msg']}") from None
     if settings.redis is not None and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
         raise OptionError("setting redis: expected redis://HOST:PORT/NUMBER")
+    for name in settings.bots:
+        bots.info(name)  # a class that cannot be used is said before anything starts
     with closing(Store(settings.database_url())) as store:
         store.migrate()  # a database that cannot be used is said before anything starts
     listener = listening(settings)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from platformdirs import user_data_path
-from pydantic import Field
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 
 class Settings(BaseSettings):
@@ -27,6 +27,10 @@ class Settings(BaseSettings):
     rate: Annotated[float, Field(ge=0)] = 20.0
     """Requests a second from one address, and messages a second on one socket; 0: no limit."""
     bot_threads: Annotated[int, Field(ge=1, le=64)] = 2
+    bots: Annotated[list[str], NoDecode] = []
+    """Classes of bots that are offered beside installed ones: `module:Class`, with commas between them."""
+    bot_seconds: Annotated[float, Field(gt=0)] = 10.0
+    """Seconds that a bot of another package has for an action; then level 1 plays it."""
     pace: Annotated[float, Field(gt=0)] = 0.4
     """Seconds between the moments at which bots answer where hands are hidden: thinking time would tell of the hand."""
     compile: bool = True
@@ -36,6 +40,12 @@ class Settings(BaseSettings):
     lease: Annotated[int, Field(ge=100)] = 15_000
     """Milliseconds after which a bot's turn counts as lost."""
     log_format: Literal["json", "text"] = "json"
+
+    @field_validator("bots", mode="before")
+    @classmethod
+    def _split(cls, given: Any) -> Any:
+        """Names with commas or spaces between them, as the environment has them."""
+        return given.replace(",", " ").split() if isinstance(given, str) else given
 
     def database_url(self) -> str:
         """The database, the default one included."""

@@ -43,7 +43,10 @@ class Refusal(LudothequeError):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat of the table: who sits there. `key` is the hash of the sitter's token."""
+    """A seat of the table: who sits there. `key` is the hash of the sitter's token.
+
+    A bot has a `level`, or in `bot` the name of one from outside (`bots.registry`).
+    """
 
     kind: Literal["open", "human", "bot"] = "open"
     name: str = ""
@@ -52,6 +55,7 @@ class Chair:
     contribution: str = ""
     gone: Literal["", "resigned", "flagged"] = ""
     clock: int | None = None
+    bot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +212,7 @@ class Table:
         self.line.append(action)
         self.deciders.append(decider)
         if self.state.is_over:
-            self._finish(tuple(self.state.shares or ()), "rules")
+            self._finish(tuple(self.state.win_shares or ()), "rules")
 
     def _seen_ahead(self, action: int) -> State | None:
         state = self.ahead

@@ -13,7 +13,6 @@ from typing import Any
 from pydantic_core import to_json
 
 from ludotheque.bots.levels import levels_of
-from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.state import State
 from ludotheque.server import frames, messages
 from ludotheque.server.log import Entry, now_ms
@@ -190,8 +189,8 @@ def _told(entries: Sequence[Entry], states: Sequence[State | None], seat: int | 
         if state is None or state.parent is None:
             told.append({"seq": entry.seq, "seat": entry.seat, "text": f"({entry.kind})", "events": []})
         else:
-            text = state.parent.text_of(entry.value, SPECTATOR if seat is None else seat)
-            told.append({"seq": entry.seq, "seat": entry.seat, "text": text, "events": state.events()})
+            view = state.view(frames.viewpoint_of(seat))
+            told.append({"seq": entry.seq, "seat": entry.seat, "text": view.action_text, "events": view.events()})
     return told
 
 
@@ -201,7 +200,7 @@ def _plain(live: Live, seat: int | None, told: list[dict[str, Any]]) -> dict[str
     mine = seat is not None and table.to_move == seat
     return {
         "entries": told,
-        "position": table.state.view_text(seat) if seat is not None else "",
+        "position": table.state.view(seat).position if seat is not None else "",
         "legal": table.state.legal_texts() if mine else [],
     }
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque import Game, State
-from ludotheque.core.conformance import random_decision
+from ludotheque.conformance import random_decision
 from ludotheque.core.observation import groups, observed
 
 

@@ -1,6 +1,6 @@
 """Alcatraz played slowly, square by square on a dictionary, to check the fast kernels against.
 
-Nothing here comes from `rules.py`: a position is read from its text, and every question is asked of the
+Nothing here comes from `rules/`: a position is read from its text, and every question is asked of the
 squares themselves, in the order of the rule sheet.
 """
 
@@ -23,11 +23,11 @@ class Yard:
     player: int
     phase: str
     hatched: set[tuple[int, int]] = field(default_factory=lambda: {(c, r) for c in (3, 4, 5) for r in (1, 2, 3)})
-    own_capture: str = "never"
+    own_capture: str = "mover_only"
     alarm_edge: str = "must_run"
 
     @classmethod
-    def read(cls, text: str, own_capture: str = "never", alarm_edge: str = "must_run") -> Yard:
+    def read(cls, text: str, own_capture: str = "mover_only", alarm_edge: str = "must_run") -> Yard:
         rows, cell, boat, player, phase, _ = text.split()
         standing = {}
         for row, line in enumerate(rows.split("/"), start=1):
@@ -91,7 +91,7 @@ class Yard:
         return [(guard + way * k, target[1]) for k in range(1, steps + 1)]
 
     def safe(self, mover: tuple[int, int] | None, target: tuple[int, int], steps: int) -> bool:
-        """Whether the guard of the row reached can make his run without catching the mover or his friends."""
+        """Whether the guard can run without catching the mover or, with `never`, another of the same colour."""
         after = {square: letter for square, letter in self.standing.items() if square != mover}
         me = SEATS[self.player]
         for square in self.run(target, steps):

@@ -10,12 +10,12 @@ from ludotheque import Game, State
 from ludotheque.core.observation import groups, observed
 
 
-def seen(state: State, seat: int) -> dict[str, Any]:
+def groups_of(state: State, seat: int) -> dict[str, Any]:
     return groups(state.game, observed(state, seat))
 
 
 def test_guards_hatching_and_cell() -> None:
-    told = seen(Game("alcatraz", players=3, first_player=1).start(), 2)
+    told = groups_of(Game("alcatraz", players=3, first_player=1).start(), 2)
     rows, columns = np.nonzero(told["guards"])
     assert rows.tolist() == list(range(8))
     assert "".join("abcdefghi"[column] for column in columns) == "eaiaiaia"
@@ -29,7 +29,7 @@ def test_prisoners_are_told_by_whose_they_are() -> None:
     state = Game("alcatraz", first_player=1).start()
     release = next(text for text in state.legal_texts() if "c9" in text)
     state = state.play(release)
-    own, other = seen(state, 0), seen(state, 1)
+    own, other = groups_of(state, 0), groups_of(state, 1)
     assert own["prisoners"][0, 8, 2] == 1 and own["prisoners"].sum() == 1
     assert other["prisoners"][1, 8, 2] == 1 and other["prisoners"].sum() == 1
     assert own["cell"].tolist()[:2] == [0.75, 1] and other["cell"].tolist()[:2] == [1, 0.75]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque import Game, State
+from ludotheque.games.ayalan.notation import tidy
 
 TEAMS: list[tuple[tuple[int, ...], dict[str, Any]]] = [
     ((1, 3), {"players": 2}),
@@ -16,12 +17,13 @@ TEAMS: list[tuple[tuple[int, ...], dict[str, Any]]] = [
 
 
 def at(position: str, **options: Any) -> State:
+    """The position of a text."""
     return Game("ayalan", **options).position(position)
 
 
 def plain(state: State) -> list[str]:
     """The legal actions without suffixes."""
-    return sorted(state.game.notation.tidy(state.game.board, state.record, text) for text in state.legal_texts())
+    return sorted(tidy(state.game.fields, state.fields, text) for text in state.legal_texts())
 
 
 def own_board(folder: Path, rows: dict[str, str] | None = None, straight: int = 24, bend: int = 16) -> str:
@@ -32,6 +34,15 @@ def own_board(folder: Path, rows: dict[str, str] | None = None, straight: int = 
     path = folder / "own.toml"
     path.write_text(f"rows = {lines}\nstraight = {straight}\nbend = {bend}\n", "utf-8")
     return str(path)
+
+
+def corner_board(folder: Path) -> str:
+    """Rocks gone from row A but for its left corner: only A1 is free on side 4, a corner of side 1."""
+    rows = START.split()[0].split("/")
+    rows[0] = ".#...#.2..##"
+    for row in range(1, 12):
+        rows[row] = ("#" if rows[row][0] == "." else rows[row][0]) + rows[row][1:]
+    return own_board(folder, dict(zip("ABCDEFGHIJKL", rows, strict=True)))
 
 
 START = (

@@ -1,131 +1,180 @@
-"""Ayalan against a second, plain game; its bound; its symmetry."""
+"""The rules of Ayalan against their plain version, compiled, in every position of random games."""
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from ludotheque import Game
-from ludotheque.core.batch import perft, simulate
+from ludotheque import Game, State
+from ludotheque.core.contract import OVER, Array, Record, apply, playout_policy
+from ludotheque.core.layout import blanks
 from ludotheque.core.random import STREAM, begin, draw
-from ludotheque.games.ayalan.board import longest_game
-from tests.games.ayalan.helpers import TEAMS, at, own_board, plain
-from tests.games.ayalan.naive import Table, sequences
+from ludotheque.games.ayalan.rules.actions import legal_actions, may_pass
+from ludotheque.games.ayalan.rules.conquest import free_exits
+from ludotheque.games.ayalan.rules.end import points_of, stalled
+from ludotheque.games.ayalan.rules.plain import exit_of as plain_exit_of
+from ludotheque.games.ayalan.rules.plain import free_exits as plain_free_exits
+from ludotheque.games.ayalan.rules.plain import heading_after as plain_heading_after
+from ludotheque.games.ayalan.rules.plain import inward as plain_inward
+from ludotheque.games.ayalan.rules.plain import is_in_play
+from ludotheque.games.ayalan.rules.plain import legal_actions as plain_legal_actions
+from ludotheque.games.ayalan.rules.plain import lies_on as plain_lies_on
+from ludotheque.games.ayalan.rules.plain import may_pass as plain_may_pass
+from ludotheque.games.ayalan.rules.plain import next_side as plain_next_side
+from ludotheque.games.ayalan.rules.plain import points_of as plain_points_of
+from ludotheque.games.ayalan.rules.plain import seat_of as plain_seat_of
+from ludotheque.games.ayalan.rules.plain import side_of as plain_side_of
+from ludotheque.games.ayalan.rules.plain import stalled as plain_stalled
+from ludotheque.games.ayalan.rules.plain import start_squares as plain_start_squares
+from ludotheque.games.ayalan.rules.plain import target_of as plain_target_of
+from ludotheque.games.ayalan.rules.plain import token_of as plain_token_of
+from ludotheque.games.ayalan.rules.plain import ways_on as plain_ways_on
+from ludotheque.games.ayalan.rules.record import NOWHERE, SIDES, SQUARES, WAYS
+from ludotheque.games.ayalan.rules.routes import ways_on
+from ludotheque.games.ayalan.rules.sides import inward, lies_on, seat_of, side_of, start_squares
+from ludotheque.games.ayalan.rules.squares import exit_of, heading_after, target_of
+from ludotheque.games.ayalan.rules.tokens import token_of
+from ludotheque.games.ayalan.rules.turn import next_side
+from tests.conftest import FULL
+from tests.games.ayalan.helpers import TEAMS, corner_board
 
-# --- against the plain game ---------------------------------------------------------------------
+POSITIONS = 80_000 if FULL else 200
+"""Positions compared on each board under each set of options."""
 
-
-@pytest.mark.parametrize(("sides", "options"), TEAMS, ids=["13", "12", "123", "1234"])
-def test_as_many_sequences_as_the_plain_game(sides: tuple[int, ...], options: dict[str, Any], full_dose: bool) -> None:
-    start = Game("ayalan", **options).start()
-    for depth in range(1, 7 if full_dose else 5):
-        assert perft(start, depth) == sequences(Table(sides), depth)
-
-
-@pytest.mark.clause("AYA-11", "AYA-13", "AYA-14", "AYA-16", "AYA-R7", "AYA-R17")
-@pytest.mark.parametrize("option", [{}, {"blocked_may_pass": True}, {"recovered_token": "before"}], ids=str)
-@pytest.mark.parametrize(("sides", "team"), TEAMS, ids=["13", "12", "123", "1234"])
-def test_whole_games_as_the_plain_game_plays_them(
-    sides: tuple[int, ...], team: dict[str, Any], option: dict[str, Any], full_dose: bool
-) -> None:
-    """Every position of random games: the same actions, the same text, the same scores."""
-    game = Game("ayalan", **team, **option)
-    random = np.zeros(STREAM, np.int64)
-    for index in range(40 if full_dose else 4):
-        begin(random, 11, index)
-        state = game.start()
-        table = Table(sides, may_pass="blocked_may_pass" in option, lift_first="recovered_token" in option)
-        while not state.is_over:
-            assert state.position == table.position()
-            assert plain(state) == sorted(table.legal()), state
-            before = dict(zip(sides, state.running_scores(), strict=True))
-            assert before == {side: table.score(side) for side in sides}
-            legal = state.legal_actions()
-            # Every third choice is the first of the list: longer straight roads than chance would give.
-            action = legal[draw(random, len(legal))] if draw(random, 3) else legal[0]
-            text = state.game.notation.tidy(game.board, state.record, state.text_of(action))
-            state = state.play(action)
-            table.play(text)
-        assert state.position == table.position() and table.legal() == []
-        assert state.scores == [table.score(side) for side in sides]
-
-
-@pytest.mark.parametrize("option", [{}, {"blocked_may_pass": True}, {"recovered_token": "before"}], ids=str)
-@pytest.mark.parametrize(("sides", "team"), TEAMS, ids=["13", "12", "123", "1234"])
-def test_games_end_within_the_bound(
-    sides: tuple[int, ...], team: dict[str, Any], option: dict[str, Any], full_dose: bool
-) -> None:
-    """At most F * (P + 1) tokens are laid, F being the free squares at the start."""
-    game = Game("ayalan", **team, **option)
-    tokens = 104 * (len(sides) + 1)
-    assert longest_game(game) == (len(sides) * (tokens + 1) if "blocked_may_pass" in option else tokens)
-    tallies = simulate(game, 1_000_000 if full_dose else 20_000, 3).tallies
-    assert tallies["decisions"].max() <= longest_game(game)
-    assert not tallies["chances"].any()
+QUESTIONS = (
+    "nothing", "exit_of", "heading_after", "token_of", "inward", "lies_on", "target_of", "free_exits", "ways_on",
+    "state.ways", "start_squares", "points_of", "side_of", "seat_of", "next_side", "stalled", "may_pass",
+    "legal_actions",
+)  # fmt: skip
+(SAME, EXIT_OF, HEADING_AFTER, TOKEN_OF, INWARD, LIES_ON, TARGET_OF, FREE_EXITS, WAYS_ON, STATE_WAYS, START_SQUARES,
+ POINTS_OF, SIDE_OF, SEAT_OF, NEXT_SIDE, STALLED, MAY_PASS, LEGAL_ACTIONS) = range(len(QUESTIONS))  # fmt: skip
 
 
-@pytest.mark.parametrize("option", [{}, {"recovered_token": "before"}], ids=str)
-def test_endless_hands_end_within_the_bound_too(tmp_path: Path, option: dict[str, Any], full_dose: bool) -> None:
-    """The bound does not lean on the hands: with thousands of tokens the board itself ends the game."""
-    game = Game("ayalan", board=own_board(tmp_path, straight=4000, bend=4000), **option)
-    tallies = simulate(game, 200_000 if full_dose else 5_000, 7).tallies
-    assert 100 < tallies["decisions"].max() <= longest_game(game) == 520
+def tables_differ(board: Record) -> int:
+    """The first question about the board and the tokens that the two versions answer differently; SAME if none."""
+    for heading in range(4):
+        for way in range(WAYS):
+            if heading_after(heading, way) != plain_heading_after(heading, way):
+                return HEADING_AFTER
+            for square in range(SQUARES):
+                if exit_of(board, square, heading, way) != plain_exit_of(board, square, heading, way):
+                    return EXIT_OF
+            for side in range(SIDES):
+                if token_of(side, heading, way) != plain_token_of(side, heading, way):
+                    return TOKEN_OF
+    for side in range(SIDES):
+        if inward(side) != plain_inward(side):
+            return INWARD
+        for square in range(SQUARES):
+            if lies_on(board, square, side) != plain_lies_on(board, square, side):
+                return LIES_ON
+    return SAME
 
 
-def test_games_of_conquerors_end_within_the_bound(tmp_path: Path) -> None:
-    """Players who conquer whenever they can, their own tokens first, play long; the bound holds."""
-    game = Game("ayalan", board=own_board(tmp_path, straight=4000, bend=4000))
-    random = np.zeros(STREAM, np.int64)
-    longest = 0
-    for index in range(6):
-        begin(random, 5, index)
-        state = game.start()
-        while not state.is_over:
-            texts = state.legal_texts()
-            keen = [t for t in texts if "^" in t] or [t for t in texts if "x" in t] or texts
-            state = state.play(keen[draw(random, len(keen))])
-        longest = max(longest, len(state.history))
-    assert 80 < longest <= longest_game(game)
+def side_differs(board: Record, state: Record, side: int) -> int:
+    """The first question about a side that the two versions answer differently."""
+    if start_squares(state, side) != plain_start_squares(state, side):
+        return START_SQUARES
+    if not is_in_play(state, side):
+        return SAME
+    if state.head[side] != NOWHERE:
+        target, heading = target_of(board, state, side), int(state.heading[side])
+        if target != plain_target_of(board, state, side):
+            return TARGET_OF
+        if free_exits(board, state, target, heading) != plain_free_exits(board, state, target, heading):
+            return FREE_EXITS
+    if ways_on(board, state, side) != plain_ways_on(board, state, side):
+        return WAYS_ON
+    if points_of(state, side) != plain_points_of(state, side):
+        return POINTS_OF
+    if seat_of(state, side) != plain_seat_of(state, side):
+        return SEAT_OF
+    if side_of(state, seat_of(state, side)) != side or plain_side_of(state, plain_seat_of(state, side)) != side:
+        return SIDE_OF
+    if state.alive != 0 and next_side(state, side) != plain_next_side(state, side):
+        return NEXT_SIDE
+    return SAME
 
 
-def quarter_turn(text: str) -> str:
-    """A position with the board turned by a quarter and every side moved on to the next."""
-    rows, mover, flag, *players = text.split()
-    old = rows.replace("/", "")
-    turned = "".join(old[12 * (11 - column) + row] for row in range(12) for column in range(12))
-    shapes = {0: 1, 1: 0, 2: 3, 3: 4, 4: 5, 5: 2}
-    tokens = "abcdefghijklmnopqrstuvwx"
-    signs = {
-        tokens[6 * side + shape]: tokens[6 * ((side + 1) % 4) + new]
-        for side in range(4)
-        for shape, new in shapes.items()
-    }
-    turned = "".join(signs.get(sign, sign) for sign in turned)
-
-    def player(word: str) -> str:
-        side, rest = word.split(":")
-        hand, tail = rest.split("@")
-        head, taken = tail.split("+", 1)
-        if head not in "*-x":
-            row, column = "ABCDEFGHIJKL".index(head[0]), int(head[1:-1]) - 1
-            head = f"{'ABCDEFGHIJKL'[column]}{12 - row}{dict(zip('nesw', 'eswn', strict=True))[head[-1]]}"
-        return f"{int(side) % 4 + 1}:{hand}@{head}+{taken}"
-
-    rows = "/".join(turned[k : k + 12] for k in range(0, 144, 12))
-    return " ".join([rows, str(int(mover) % 4 + 1), flag, *sorted(map(player, players))])
+def differs(board: Record, state: Record, actions: Array, plain_actions: Array) -> int:
+    """The first question that the two versions answer differently in a position."""
+    for side in range(SIDES):
+        question = side_differs(board, state, side)
+        if question != SAME:
+            return question
+    if stalled(state) != plain_stalled(state):
+        return STALLED
+    if state.to_move == OVER:
+        return SAME
+    if state.ways != plain_ways_on(board, state, state.mover):
+        return STATE_WAYS
+    if may_pass(board, state) != plain_may_pass(board, state):
+        return MAY_PASS
+    n = legal_actions(board, state, actions)
+    if n != plain_legal_actions(board, state, plain_actions):
+        return LEGAL_ACTIONS
+    for i in range(n):
+        if actions[i] != plain_actions[i]:
+            return LEGAL_ACTIONS
+    return SAME
 
 
-def test_a_quarter_turn_changes_nothing_but_the_names() -> None:
-    """What may be done is the same for the next side on the turned board."""
-    random = np.zeros(STREAM, np.int64)
-    begin(random, 21, 0)
-    state = Game("ayalan").start()
-    while not state.is_over:
-        turned = at(quarter_turn(state.position))
-        assert sorted(text[-1] for text in plain(turned)) == sorted(text[-1] for text in plain(state)), state
-        assert turned.to_move == (int(state.to_move) + 1) % 4
-        legal = state.legal_actions()
-        state = state.play(legal[draw(random, len(legal))])
+def compare(
+    board: Record, start: Record, states: Array, seed: int, positions: int, random: Array, actions: Array,
+    plain_actions: Array,
+) -> tuple[int, int]:  # fmt: skip
+    """Play games until so many positions are compared; where the versions differ, `states[0]` stays there.
+
+    Every other game is played by the policy, which conquers more than chance does.
+    """
+    compared, game = 0, 0
+    while compared < positions:
+        states[0] = start
+        state = states[0]
+        begin(random, seed, game)
+        game += 1
+        while True:
+            question = differs(board, state, actions, plain_actions)
+            if question != SAME:
+                return question, compared
+            compared += 1
+            if state.to_move == OVER:
+                break
+            if game % 2 == 0:
+                action = playout_policy(board, state, random, actions)
+            else:
+                action = actions[draw(random, legal_actions(board, state, actions))]
+            apply(board, state, action)
+    return SAME, compared
+
+
+OPTIONS = [
+    team | {"blocked_may_pass": passing, "recovered_token": recovered}
+    for (_, team), passing, recovered in product(TEAMS, ("false", "true"), ("after", "before"))
+]
+
+
+@pytest.mark.clause(
+    "AYA-07", "AYA-08", "AYA-09", "AYA-10", "AYA-12", "AYA-13", "AYA-14", "AYA-15", "AYA-18", "AYA-19", "AYA-20",
+    "AYA-21", "AYA-27", "AYA-30", "AYA-31", "AYA-32", "AYA-33", "AYA-R1", "AYA-R3", "AYA-R4", "AYA-R6", "AYA-R8",
+    "AYA-R10", "AYA-R15", "AYA-R17", "AYA-R20", "AYA-R23", "AYA-R24", "AYA-R28",
+)  # fmt: skip
+@pytest.mark.filterwarnings("ignore:.*the board:UserWarning", "ignore:.*rule sheet:UserWarning")
+@pytest.mark.parametrize("own", [False, True], ids=["box", "own"])
+def test_the_rules_answer_as_their_plain_version(own: bool, tmp_path: Path) -> None:
+    random: Any = np.zeros(STREAM, np.int64)
+    for seed, options in enumerate(OPTIONS):
+        game = Game("ayalan", board=corner_board(tmp_path) if own else "ayalan_default", **options)
+        states = blanks(game.rules.STATE, 1)
+        actions, _ = game.scratch()
+        kernels = game.kernels("cpu")
+        assert QUESTIONS[kernels.bind(tables_differ)(game.board)] == "nothing"
+        question, compared = kernels.bind(compare)(
+            game.board, game.first_record(), states, seed, POSITIONS, random, actions, actions.copy()
+        )
+        assert question == SAME, f"{QUESTIONS[question]} in {State(game, states[0])} under {options}"
+        assert compared >= POSITIONS

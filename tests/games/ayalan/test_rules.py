@@ -5,13 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ludotheque import Game
-from ludotheque.core.errors import BoardError
-from tests.games.ayalan.helpers import FULL_SIDE, START, TEAMS, at, own_board, plain
+from ludotheque.core.contract import SPECTATOR
+from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.core.record import read_record
+from tests.games.ayalan.helpers import FULL_SIDE, START, TEAMS, at, plain
 
-# --- aim and equipment --------------------------------------------------------------------------
+# --- aim and equipment -------------------------------------------------------------------------
 
 
 @pytest.mark.clause("AYA-01", "AYA-02", "AYA-09", "AYA-31")
@@ -75,7 +78,7 @@ def test_one_bend_serves_left_and_right() -> None:
     assert plain(at("start{C5=1ns,1@C5s,1h1/0}")) == ["D5S"]
 
 
-# --- conquest -----------------------------------------------------------------------------------
+# --- conquest ----------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("AYA-16", "AYA-17", "AYA-23", "AYA-24", "AYA-33")
@@ -149,13 +152,13 @@ def test_the_head_of_the_eliminated_is_only_a_token() -> None:
     assert "I10Sx2" in state.legal_texts()
 
 
-# --- who plays, and the end ---------------------------------------------------------------------
+# --- who plays, and the end --------------------------------------------------------------------
 
 
 @pytest.mark.clause("AYA-22", "AYA-R13", "AYA-R14")
 def test_the_eliminated_keep_their_points_and_can_win() -> None:
     state = at(f"start{{n=13,t3,{FULL_SIDE},1b9,3h1/0,K8=3ns,3@K8n}}").play_line("J8S= (over)")
-    assert state.scores == [14, 3] and state.shares == [1, 0]
+    assert state.scores == [14, 3] and state.win_shares == [1, 0]
     assert at(f"start{{n=13,t1,{FULL_SIDE},K8=3ns,3@K8n}}").position.split()[3].startswith("1:20/15@x")
 
 
@@ -205,11 +208,32 @@ def test_nobody_plays_again_in_the_last_round() -> None:
 @pytest.mark.clause("AYA-34", "AYA-R22")
 def test_equal_sums_share_the_victory() -> None:
     state = at("start{n=13,t3,3h1/0,D4=1ew,1@D4e,1b1,K8=3ns,3@K8n}").play("J8S=")
-    assert state.scores == [2, 2] and state.shares == [0.5, 0.5]
-    assert "share" in state.scene(None, "en").headline and "partagent" in state.scene(None, "fr").headline
+    assert state.scores == [2, 2] and state.win_shares == [0.5, 0.5]
+    assert "share" in state.scene().headline and "partagent" in state.scene(SPECTATOR, "fr").headline
 
 
-# --- passing ------------------------------------------------------------------------------------
+@pytest.mark.clause("AYA-28", "AYA-29", "AYA-30", "AYA-R10", "AYA-R20", "AYA-R21")
+@pytest.mark.parametrize(
+    ("name", "flag", "tells"),
+    [
+        ("all_out", "-", "Everybody is eliminated"),
+        ("all_out_shared", "-", "Everybody is eliminated"),
+        ("last_token_in_a_round", "!", "The round is finished"),
+        ("last_token_of_a_round", "!", "The round is finished"),
+        ("last_token_then_out", "!", "The round is finished"),
+        ("stalled", "-p3", "Everybody has passed"),
+        ("stalled_by_elimination", "-p1", "Everybody has passed"),
+    ],
+)
+def test_every_way_to_end(name: str, flag: str, tells: str) -> None:
+    text = (Path(__file__).parent / "finished" / f"{name}.ludo").read_text("utf-8")
+    state = read_record(text).state
+    assert state.is_over and state.position.split()[1:3] == ["0", flag]
+    assert any(tells in line for line in state.scene().story)
+    assert sum(share > 0 for share in state.win_shares or ()) == (2 if name == "all_out_shared" else 1)
+
+
+# --- passing -----------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("AYA-R10")
@@ -246,69 +270,44 @@ def test_an_elimination_can_stall_the_game_too() -> None:
     assert over.events() == ("(1 out)", "(over)")
 
 
-# --- boards of one's own ------------------------------------------------------------------------
-
-OPEN_ROW = "............"
+# --- symmetry ----------------------------------------------------------------------------------
 
 
-def corner_board(folder: Path) -> str:
-    """Rocks gone from row A but for its left corner: only A1 is free on side 4, a corner of side 1."""
-    rows = START.split()[0].split("/")
-    rows[0] = ".#...#.2..##"
-    for row in range(1, 12):
-        rows[row] = ("#" if rows[row][0] == "." else rows[row][0]) + rows[row][1:]
-    return own_board(folder, dict(zip("ABCDEFGHIJKL", rows, strict=True)))
+def quarter_turn(text: str) -> str:
+    """A position with the board turned by a quarter and every side moved on to the next."""
+    rows, mover, flag, *players = text.split()
+    old = rows.replace("/", "")
+    turned = "".join(old[12 * (11 - column) + row] for row in range(12) for column in range(12))
+    shapes = {0: 1, 1: 0, 2: 3, 3: 4, 4: 5, 5: 2}
+    tokens = "abcdefghijklmnopqrstuvwx"
+    signs = {
+        tokens[6 * side + shape]: tokens[6 * ((side + 1) % 4) + new]
+        for side in range(4)
+        for shape, new in shapes.items()
+    }
+    turned = "".join(signs.get(sign, sign) for sign in turned)
+
+    def player(word: str) -> str:
+        side, rest = word.split(":")
+        hand, tail = rest.split("@")
+        head, taken = tail.split("+", 1)
+        if head not in "*-x":
+            row, column = "ABCDEFGHIJKL".index(head[0]), int(head[1:-1]) - 1
+            head = f"{'ABCDEFGHIJKL'[column]}{12 - row}{dict(zip('nesw', 'eswn', strict=True))[head[-1]]}"
+        return f"{int(side) % 4 + 1}:{hand}@{head}+{taken}"
+
+    rows = "/".join(turned[k : k + 12] for k in range(0, 144, 12))
+    return " ".join([rows, str(int(mover) % 4 + 1), flag, *sorted(map(player, players))])
 
 
-@pytest.mark.clause("AYA-R28")
-@pytest.mark.filterwarnings("ignore:.*the board:UserWarning", "ignore:.*rule sheet:UserWarning")
-def test_a_corner_belongs_to_two_sides(tmp_path: Path) -> None:
-    game = Game("ayalan", board=corner_board(tmp_path))
-    assert "+A1S" in game.start().legal_texts()
-    assert "1:23/16@A1s" in game.start().play("+A1S").position
-    at_side_4 = game.start().play_line("+A3S +G12S +L4S")
-    assert at_side_4.legal_texts() == ["+A1L", "+A1R", "+A1S"]
-    assert "4:23/16@A1e" in at_side_4.play("+A1S").position
-
-
-@pytest.mark.clause("AYA-R27")
-@pytest.mark.filterwarnings("ignore:.*the board:UserWarning", "ignore:.*rule sheet:UserWarning")
-def test_no_free_start_square_at_the_first_turn(tmp_path: Path) -> None:
-    state = Game("ayalan", board=corner_board(tmp_path)).start().play_line("+A1S +G12S")
-    after = state.play("+L4S")
-    assert after.events() == ("(4 out)",) and after.to_move == 0
-    assert "4:24/16@x" in after.position
-
-
-@pytest.mark.clause("AYA-04", "AYA-08")
-@pytest.mark.parametrize(
-    ("change", "expected"),
-    [
-        ({"rows": {"C": "............"}}, "bonuses of 2: expected exactly 12"),
-        ({"rows": {"B": "#2........3#"}}, "bonuses of 3: expected exactly 8"),
-        ({"rows": {"C": "...2..2...."}}, "expected 12 strings of 12 characters"),
-        ({"rows": {"C": "...2..2...x."}}, "'x' on C11: expected one of . # 2 3"),
-        ({"rows": {"A": "#######2####"}}, "side 1 has no free square"),
-        ({"straight": -1}, "straight = -1: expected a whole number from 0"),
-        ({"bend": 10000}, "bend = 10000: expected a whole number from 0"),
-        ({"straight": 0, "bend": 0}, "no token in hand"),
-    ],
-)
-def test_boards_that_are_refused(tmp_path: Path, change: dict[str, Any], expected: str) -> None:
-    with pytest.raises(BoardError, match=expected.replace(".", r"\.").replace("#", r"\#")):
-        Game("ayalan", board=own_board(tmp_path, **change))
-
-
-def test_boards_that_only_differ_are_warned_of(tmp_path: Path) -> None:
-    with pytest.warns(UserWarning, match="quarter turn"):
-        Game("ayalan", board=own_board(tmp_path, {"D": "...#.#...2.."}))
-    with pytest.warns(UserWarning, match="quarter turn"), pytest.warns(UserWarning, match="A3: the rule sheet"):
-        Game("ayalan", board=own_board(tmp_path, {"A": "###..#.2..##"}))
-
-
-def test_other_hands(tmp_path: Path) -> None:
-    """A hand of bends only: no straight token anywhere, and the game is over after two rounds."""
-    state = Game("ayalan", players=2, board=own_board(tmp_path, straight=0, bend=2)).start()
-    assert len(state.legal_texts()) == 12 and "+A3S" not in state.legal_texts()
-    state = state.play_line("+A3L +L4L A4L= L3R=")
-    assert state.is_over
+def test_a_quarter_turn_changes_nothing_but_the_names() -> None:
+    """What may be done is the same for the next side on the turned board."""
+    random = np.zeros(STREAM, np.int64)
+    begin(random, 21, 0)
+    state = Game("ayalan").start()
+    while not state.is_over:
+        turned = at(quarter_turn(state.position))
+        assert sorted(text[-1] for text in plain(turned)) == sorted(text[-1] for text in plain(state)), state
+        assert turned.to_move == (int(state.to_move) + 1) % 4
+        legal = state.legal_actions()
+        state = state.play(legal[draw(random, len(legal))])

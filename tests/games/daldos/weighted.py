@@ -15,7 +15,7 @@ from ludotheque.core.contract import CHANCE, OVER, Array, Record, apply, legal_a
 from ludotheque.core.kernels import roll
 from ludotheque.core.layout import blanks
 from ludotheque.core.random import STREAM, begin, draw
-from ludotheque.games.daldos.rules import die_of, goal_of, start_of
+from ludotheque.games.daldos.rules.actions import die_of, goal_of, start_of
 
 
 def in_middle(board: Record, step: int) -> bool:

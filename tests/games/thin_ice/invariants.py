@@ -5,23 +5,31 @@ from __future__ import annotations
 from ludotheque.core.contract import CHANCE, OVER, Array, Record, apply, legal_actions
 from ludotheque.core.kernels import roll
 from ludotheque.core.random import begin, draw
-from ludotheque.games.thin_ice.actions import PAWNS, SPACES
-from ludotheque.games.thin_ice.agenda import (
+from ludotheque.games.thin_ice.rules.record import (
     ACT,
     ANSWER,
     ASK_DISCARD,
     ASK_DRAW,
+    BASIC,
     BEAR_STEP,
+    BY_KRAKEN,
+    BY_ORCA,
     CALLED,
+    CARDS,
     CHASE,
     DEAL_CARD,
+    ENTERABLE,
+    IN_BOX,
+    IN_HAND,
+    KINDS,
     MOST_FRAMES,
     NO_WINDOW,
+    PAWNS,
+    SEA,
+    SPACES,
 )
-from ludotheque.games.thin_ice.bear import BY_ORCA
-from ludotheque.games.thin_ice.survivor import CARDS
-from ludotheque.games.thin_ice.teams import living, speaker, unit_of
-from ludotheque.games.thin_ice.tiles import BASIC, ENTERABLE, IN_BOX, IN_HAND, KINDS, SEA, among, tile_at
+from ludotheque.games.thin_ice.rules.sea import among, tile_at
+from ludotheque.games.thin_ice.rules.teams import living, speaker, unit_of
 
 FAULTS = (
     "nothing",
@@ -88,7 +96,7 @@ def pieces_fault(board: Record, state: Record) -> int:
             return 4
     if state.bear >= 0:
         side = int(state.side[tile_at(state, state.bear)])
-        pushed = state.phase == BEAR_STEP and state.how >= BY_ORCA
+        pushed = state.phase == BEAR_STEP and state.how in (BY_ORCA, BY_KRAKEN)
         if side != SEA and not among(ENTERABLE, side) and not pushed:
             return 5
     return 0
@@ -118,7 +126,7 @@ def cards_fault(board: Record, state: Record) -> int:
 
 
 def asked_fault(state: Record) -> int:
-    """Only he is asked who may answer."""
+    """Only a seat that may answer is asked."""
     seat = state.to_move
     if seat < 0:
         return 0

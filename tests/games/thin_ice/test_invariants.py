@@ -29,6 +29,7 @@ FACTORS: dict[str, tuple[Any, ...]] = {
     "adrift_scope": ("any", "slid"),
     "chase_range": ("adjacent", "anywhere"),
     "sea_timing": ("last_resort", "when_blocked"),
+    "spare_hole": ("box", "mixed"),
     "kraken_push_back": ("false", "true"),
     "dealer_seat": (0, 1),
     "turn_limit": (50, 300),
@@ -99,7 +100,7 @@ def test_rows_cover_all_pairs() -> None:
 @pytest.mark.clause("THI-R6")
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: "-".join(map(str, row.values())))
 def test_invariants(row: dict[str, Any], full_dose: bool) -> None:
-    """Tiles, cards and pawns are conserved, only he is asked who may answer, games end; and pieces never
+    """Tiles, cards and pawns are conserved, only those are asked who may answer, games end; and pieces never
     span more than the 19 columns and rows for which the round sea is the open sea."""
     report = audited(game_of(row), 10_000 if full_dose else 30)
     assert report[1] <= 19

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludotheque import Game, State
-from tests.games.thin_ice.test_rules import at, clause, laid
+from tests.games.thin_ice.helpers import at, clause, laid
 
 FOUR: dict[str, Any] = {"players": 4, "teams": "0,1,0,1"}
 GRID = "i13:IIIII/IIIII/IIHII/IIIII/IIIII bear=k11z A=k12 B=l10 C=j10 D=j12"
@@ -22,7 +22,7 @@ def test_teams_of_any_size() -> None:
     for teams, units in (("0,1,2,0,1,2", 3), ("0,0,1,1,1", 2), ("5,2,5", 2)):
         game = Game("thin_ice", players=teams.count(",") + 1, teams=teams)
         assert game.first_record().units == units
-        assert game.start().legal_texts() == ["i14:H", "i14:I"] or game.start().legal_texts() == ["i13:H", "i13:I"]
+        assert laid(players=teams.count(",") + 1, teams=teams).legal_texts()[0].startswith("A@")
     assert Game("thin_ice", players=3, teams="5,2,5").first_record().team[:3].tolist() == [0, 1, 0]
 
 
@@ -57,7 +57,7 @@ def test_one_rolls_and_names_who_carries_it_out() -> None:
 @pytest.mark.clause("THI-72", "THI-R28")
 def test_the_surviving_team_wins() -> None:
     state = team("k12:IO/PI bear=k12 A=k11 B=l11 C=x D=x @0 [d]").play_line("roll d:bear by 0 bear l11 k12=P")
-    assert state.is_over and state.scores == [1.0, 0.0, 1.0, 0.0] and state.shares == [0.5, 0.0, 0.5, 0.0]
+    assert state.is_over and state.scores == [1.0, 0.0, 1.0, 0.0] and state.win_shares == [0.5, 0.0, 0.5, 0.0]
     goes_on = team("k12:IO/PI/PP bear=k12 A=k11 B=l11 C=k10 D=l10 @0 [d]", players=4)
     goes_on = goes_on.play_line("roll d:bear by 0 bear l11 k12=P")
     assert not goes_on.is_over and "B=x" in goes_on.position.split()

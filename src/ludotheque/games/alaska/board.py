@@ -9,22 +9,68 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.boards import BoardData, entries, read_board
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError, OptionError
-from ludotheque.core.layout import blank
-from ludotheque.games.alaska.table import (
-    BOARD,
+from ludotheque.core.layout import blank, packed
+from ludotheque.games.alaska.rules.places import detour
+from ludotheque.games.alaska.rules.record import (
     COLOURS,
+    EVENTS,
     MOST_FACES,
     MOST_HEXES,
     MOST_LANDS,
+    MOST_PLACEMENTS,
+    MOST_PLACES,
     NONE,
     SHAPES,
     SPLIT,
-    detour,
-    insert,
 )
+from ludotheque.games.alaska.rules.sets import insert
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
+
+__all__ = ["action_count", "check_options", "fill", "load_board", "longest_game"]
+
+BOARD = packed(
+    ("hexes", "i8"),
+    ("lands", "i8"),
+    ("faces", "i8"),
+    # The first ids of each sort of action; a placement's number is its own id.
+    ("melt", "i8"),
+    ("bear", "i8"),
+    ("step", "i8"),
+    ("flight", "i8"),
+    ("load", "i8"),
+    ("theft", "i8"),
+    ("unload", "i8"),
+    ("stop", "i8"),
+    ("found", "i8"),
+    ("fog", "i8"),
+    ("actions", "i8"),
+    ("water", "i8", (2,)),  # all hexes
+    ("coast", "i8", (2,)),  # those that touch a land
+    ("isle", "i8", (2,)),  # those that touch the island
+    ("near", "i8", (MOST_HEXES, 2)),  # a hex's neighbours
+    ("shore", "i8", (MOST_LANDS, 2)),  # a land's hexes
+    ("cover", "i8", (MOST_PLACEMENTS, 2)),  # a placement's hexes
+    ("around", "i8", (MOST_PLACEMENTS, 2)),  # the hexes next to it
+    ("touches", "i4", (MOST_PLACEMENTS,)),  # the lands it touches, bit k; the island is bit `lands`
+    ("form", "i1", (MOST_PLACEMENTS,)),
+    ("begin", "i2", (SHAPES, MOST_HEXES + 1)),  # the first placement of a shape from this hex on
+    ("camp", "i8", (COLOURS,)),  # the place of a colour's camp
+    ("camp_of", "i8", (MOST_LANDS,)),  # the colour of a land that is a camp; NONE
+    ("wild", "i8", (MOST_LANDS,)),  # the places of the lands that are no camps, in order
+    ("stock", "i1", (SHAPES,)),
+    ("face_kind", "i8", (MOST_FACES,)),
+    ("face_winter", "i8", (MOST_FACES,)),
+    ("face_spring", "i8", (MOST_FACES,)),
+    ("face_count", "i1", (MOST_FACES,)),
+    ("event_count", "i1", (EVENTS,)),
+    ("hex_name", "i1", (MOST_HEXES, 4)),  # letters, as their codes
+    ("land_name", "i1", (MOST_LANDS, 4)),
+    ("spot", "i2", (MOST_HEXES, 2)),  # where a hex lies: along its row, and its row
+    ("away", "i1", (COLOURS + 1, MOST_PLACES)),  # hexes to a camp, or (last row) to the island
+    ("corridor", "i8", (COLOURS, 2)),  # the hexes over which a camp is at most one hex farther from the island
+)
 
 COLOUR_LETTERS = "RBGY"
 SHAPE_LETTERS = "SDIV"
@@ -195,7 +241,7 @@ class Lake:
 # --- tables -------------------------------------------------------------------------------------
 
 
-def words(hexes: list[int]) -> tuple[int, int]:
+def as_set(hexes: list[int]) -> tuple[int, int]:
     """A set of hexes as two words."""
     mask = sum(1 << hex for hex in set(hexes))
     return mask & ((1 << SPLIT) - 1), mask >> SPLIT
@@ -216,13 +262,13 @@ def load_board(options: Mapping[str, Any]) -> Record:
 def _tables(lake: Lake) -> Record:
     board = blank(BOARD)
     board.hexes, board.lands, board.faces = len(lake.names), len(lake.ring), len(lake.faces)
-    board.water = words(list(range(len(lake.names))))
-    board.coast = words([hex for shore in lake.shore for hex in shore])
-    board.isle = words(lake.island)
+    board.water = as_set(list(range(len(lake.names))))
+    board.coast = as_set([hex for shore in lake.shore for hex in shore])
+    board.isle = as_set(lake.island)
     for hex, near in enumerate(lake.near):
-        board.near[hex] = words(near)
+        board.near[hex] = as_set(near)
     for land, shore in enumerate(lake.shore):
-        board.shore[land] = words(shore)
+        board.shore[land] = as_set(shore)
     for hex, (name, spot) in enumerate(lake.hexes.items()):
         board.hex_name[hex], board.spot[hex] = list(name.encode().ljust(4, b"\0")), spot
     for land, name in enumerate(lake.ring):
@@ -249,8 +295,8 @@ def _lay_out(board: Record, lake: Lake) -> int:
             last = [shape, 0]
         board.begin[shape, last[1] + 1 : hexes[0] + 1] = n
         last[1] = hexes[0]
-        board.cover[n] = words(hexes)
-        board.around[n] = words([near for hex in hexes for near in lake.near[hex] if near not in hexes])
+        board.cover[n] = as_set(hexes)
+        board.around[n] = as_set([near for hex in hexes for near in lake.near[hex] if near not in hexes])
         lands = sum(1 << k for k, shore in enumerate(lake.shore) if set(shore) & set(hexes))
         board.touches[n] = lands | (1 << len(lake.ring) if set(lake.island) & set(hexes) else 0)
         board.form[n] = shape
@@ -276,7 +322,7 @@ def _number_actions(board: Record, placements: int) -> None:
 
 def _name_lands(board: Record, lake: Lake) -> None:
     """Which lands are camps, and the others in order."""
-    board.camp_of[:] = board.wild[:] = board.wild_of[:] = NONE
+    board.camp_of[:] = board.wild[:] = NONE
     wild = 0
     for land, name in enumerate(lake.ring):
         if name[0] == "C" and name[1:] in COLOUR_LETTERS:
@@ -284,7 +330,7 @@ def _name_lands(board: Record, lake: Lake) -> None:
             board.camp_of[land] = colour
             board.camp[colour] = board.hexes + 1 + land
         else:
-            board.wild[wild], board.wild_of[land] = board.hexes + 1 + land, wild
+            board.wild[wild] = board.hexes + 1 + land
             wild += 1
 
 
@@ -321,7 +367,7 @@ def _measure(board: Record, lake: Lake) -> None:
     for colour in range(COLOURS):
         for hex in range(island):
             if detour(board, colour, hex) <= 1:
-                insert(board.lane[colour], hex)
+                insert(board.corridor[colour], hex)
 
 
 def action_count(board: Record) -> int:

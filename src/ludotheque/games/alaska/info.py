@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ludotheque.core.info import Choice, DataFile, Info, Number, Text
+
+
+def kept_cards_are_secret(options: Mapping[str, Any]) -> bool:
+    """ALA-79: nobody knows which cards another keeps, under any options."""
+    return True
+
 
 INFO = Info(
     slug="alaska",
@@ -13,6 +22,7 @@ INFO = Info(
     most=4,
     minutes=(60, 90),
     accent=("#2f7fa8", "#9bd4ec"),
+    hides=kept_cards_are_secret,
     options=(
         Number("players", 2, 4),
         Text("seats", "", "camps taken, clockwise from seat 0, such as RBG; two players: RB, BG, GY or YR"),

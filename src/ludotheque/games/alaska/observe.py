@@ -1,6 +1,6 @@
 """What a player of Alaska sees, as numbers: the ice by hex, everything that stands on a place, the cards.
 
-Places are numbered as in `table.py`: a piece by its first hex, then the island, then the lands. Players are
+Places are numbered as in `rules/record.py`: a piece by its first hex, then the island, then the lands. Players are
 counted clockwise from the one who sees. Of the cards others keep only their number is known; what is left in
 the event pile is told together with them.
 """
@@ -8,9 +8,10 @@ the event pile is told together with them.
 from __future__ import annotations
 
 from ludotheque.core.contract import Array, Record
-from ludotheque.core.observation import Feature, mark, offsets, part
-from ludotheque.games.alaska.end import points
-from ludotheque.games.alaska.table import (
+from ludotheque.core.features import Feature, mark, offsets, part
+from ludotheque.games.alaska.rules.end import points
+from ludotheque.games.alaska.rules.places import home
+from ludotheque.games.alaska.rules.record import (
     COLOURS,
     CONTAINERS,
     EVENTS,
@@ -20,15 +21,16 @@ from ludotheque.games.alaska.table import (
     MOST_HEXES,
     MOST_PLACES,
     NONE,
+    PHASES,
     SHAPES,
     STEPS,
-    STRAIGHT,
-    TRIPLE,
-    has,
-    home,
 )
+from ludotheque.games.alaska.rules.sets import has
+from ludotheque.games.alaska.rules.winter import kind_of
 
-SEASONS, PHASES = 3, 10
+__all__ = ["FEATURES", "observe"]
+
+SEASONS = 3
 MOST_LEFT = 9
 """An ice card lays or melts at most nine pieces."""
 MANY_CARDS = 10
@@ -62,7 +64,7 @@ FEATURES = (
     Feature("steps", (1,), "steps left in this trip, out of three"),
     Feature("closed", (1,), "1 after a flight that followed a step"),
     Feature("loaded_here", (1,), "1 until the truck moves on from where it has loaded"),
-    Feature("stolen", (COLOURS,), "whose container is asked for while he may answer with fog"),
+    Feature("stolen", (COLOURS,), "whose container is asked for while they may answer with fog"),
     Feature("fresh", (1,), "1 while the turn lasts in which the bear was moved"),
     Feature("dry", (1,), "spring cards in a row that melted nothing, as a part of the limit"),
     Feature("last_trips", (1,), "last trips still to be made, out of four"),
@@ -103,8 +105,7 @@ def see_hex(board: Record, state: Record, hex: int, out: Array) -> None:
     name = int(state.piece_on[hex])
     if name == NONE:
         return
-    shape = int(board.form[state.placed[name]])
-    kind = TRIPLE if shape >= STRAIGHT else shape
+    kind = kind_of(int(board.form[state.placed[name]]))
     out[ICE + MOST_HEXES * kind + hex] = 1.0
     if name == hex:
         out[NAMED + hex] = 1.0

@@ -10,11 +10,14 @@ from ludotheque.core.boards import BoardData, entries, read_board
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError, OptionError
 from ludotheque.core.layout import blank, packed
-from ludotheque.games.alcatraz.rules import ACTIONS
-from ludotheque.games.alcatraz.yard import AWAY, CELL, COLUMNS, GUARDS, MIDDLE, ROWS, STRIP
+from ludotheque.games.alcatraz.rules.actions import ACTIONS
+from ludotheque.games.alcatraz.rules.record import AWAY, CELL, COLUMNS, GUARDS, MIDDLE, ROWS
+from ludotheque.games.alcatraz.rules.strips import STRIP
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
+
+__all__ = ["action_count", "check_options", "load_board", "longest_game"]
 
 BOARD = packed(
     ("guards", "i8"),
@@ -22,12 +25,13 @@ BOARD = packed(
     ("steps", "i8", (CELL + 1,)),
     ("along", "i8", ((COLUMNS + 1) * COLUMNS,)),
 )
-"""The strip of the guards' columns at the start; the hatched columns of each row, one bit each; and for
-each row a prisoner can start from, the cell included, the strip of the steps to every row (ALC-R2)."""
+"""The strip of the guards' columns at the start; the hatched columns of each row, one bit each; for each row a
+prisoner can start from, the cell included, the strip of the steps to every row (ALC-R2); and for each column of a
+guard and of a prisoner in one row, the columns that `along` gives."""
 
 LETTERS = "abcdefghi"
 HATCHED = 9
-TURNS_A_PLAYER = 500
+TURNS_PER_PLAYER = 500
 
 
 def columns_of(text: str) -> list[int] | None:
@@ -38,7 +42,7 @@ def columns_of(text: str) -> list[int] | None:
 
 
 def check_options(options: dict[str, Any]) -> dict[str, Any]:
-    """What hangs on the number of players (ALC-R1, ALC-R17), and the guards' columns (ALC-32)."""
+    """What depends on the number of players (ALC-R1, ALC-R17), and the guards' columns (ALC-32)."""
     players, first = options["players"], options["first_player"]
     if first != "random" and int(first) > players:
         raise OptionError(f"option first_player = {first!r}: expected random or 1 to {players}")
@@ -46,11 +50,11 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
         given = options["guard_columns"]
         raise OptionError(f"option guard_columns = {given!r}: expected 8 letters a to i, the first of them e")
     limit = options["turn_limit"]
-    return {**options, "turn_limit": TURNS_A_PLAYER * players if limit is None else limit}
+    return {**options, "turn_limit": TURNS_PER_PLAYER * players if limit is None else limit}
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
-    """The yard an option names; ALC-32: with `custom`, the guards stand as the players wish."""
+    """The yard an option names; ALC-32: with `custom`, the guards stand where the players say."""
     data = read_board(__package__, options["board_data"])
     entries(data, {"hatched", "guards"})
     guards = columns_of(str(data["guards"]))
@@ -71,7 +75,7 @@ def load_board(options: Mapping[str, Any]) -> Record:
 
 
 def along(guard: int, column: int) -> int:
-    """ALC-R3: the columns to which a prisoner may go along his row, for a guard in it; ALC-R9: all of
+    """ALC-R3: the columns to which a prisoner may go along a row with a guard in it; ALC-R9: all of
     them without a guard (column 9).
 
     >>> bin(along(0, 7))  # edge case 4 of the specification: h to e, f, g and i
@@ -86,7 +90,7 @@ def along(guard: int, column: int) -> int:
 
 
 def strip(numbers: Iterable[int]) -> int:
-    """One number for each row, as `rules.py` compares them."""
+    """One number for each row as a strip (`rules/strips.py`)."""
     return sum(number << (STRIP * row) for row, number in enumerate(numbers))
 
 
@@ -111,5 +115,5 @@ def action_count(board: Record) -> int:
 
 def longest_game(game: Game) -> int:
     """A bound on actions and outcomes: the guards and who begins, the turns (ALC-R17), and a die and a
-    direction after each of two boardings a player (the third ends the game, ALC-30)."""
+    direction after each of two boardings per player (the third ends the game, ALC-30)."""
     return GUARDS - 1 + 1 + int(game.options["turn_limit"]) + 4 * int(game.options["players"])

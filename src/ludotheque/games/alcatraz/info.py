@@ -20,9 +20,12 @@ INFO = Info(
         Choice("guard_setup", ("standard", "random", "custom")),
         Text("guard_columns", "eaiaiaia", "8 letters a to i for the rows 1 to 8, the first of them e"),
         DataFile("board_data", "standard"),
-        Choice("own_capture", ("never", "mover_only")),
+        Choice("own_capture", ("never", "mover_only"), "mover_only"),
         Choice("alarm_edge", ("must_run", "may_stay")),
         Number("turn_limit", 1, 65535),
         Choice("limit_result", ("boat_count", "draw")),
     ),
+    # ALC-R5: until version 2 a move by which another prisoner of the mover's was caught was not allowed.
+    version=2,
+    earlier={1: {"own_capture": "never"}},
 )

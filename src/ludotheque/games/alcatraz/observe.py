@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from ludotheque.core.bits import lowest
 from ludotheque.core.contract import Array, Record
-from ludotheque.core.observation import Feature, mark, offsets, part
-from ludotheque.games.alcatraz.rules import ALARM_RUN, MOVE
-from ludotheque.games.alcatraz.yard import COLOURS, COLUMNS, ESCAPED, GUARDS, PRISONERS, ROWS, SQUARES, guard_in, own_in
+from ludotheque.core.features import Feature, mark, offsets, part
+from ludotheque.games.alcatraz.rules.guards import guard_column
+from ludotheque.games.alcatraz.rules.record import (
+    ALARM_RUN,
+    COLOURS,
+    COLUMNS,
+    ESCAPED,
+    GUARDS,
+    MOVE,
+    PRISONERS,
+    ROWS,
+    SQUARES,
+)
+from ludotheque.games.alcatraz.rules.yard import prisoners_of
+
+__all__ = ["FEATURES", "observe"]
 
 FEATURES = (
     Feature("prisoners", (COLOURS, ROWS, COLUMNS), "prisoners in the yard: own, then of each player to the left"),
@@ -23,7 +36,7 @@ FEATURES = (
     Feature("passes", (1,), "passes one after the other, out of four"),
     Feature("silent", (1,), "1 when there is no alarm"),
     Feature("own_capture", (1,), "1 when own prisoners but the mover may be caught"),
-    Feature("may_stay", (1,), "1 when a guard may be sent to the end where he stands"),
+    Feature("may_stay", (1,), "1 when a guard may be sent to the end where it stands"),
     Feature("draw", (1,), "1 when nobody wins at the limit"),
 )
 
@@ -36,7 +49,7 @@ def observe(board: Record, state: Record, seat: int, out: Array) -> None:
     for row in range(ROWS):
         spread(board.hatched[row], out, HATCHED + row * COLUMNS)
         if row < GUARDS:
-            mark(out, GUARD + row * COLUMNS, guard_in(state, row), COLUMNS)
+            mark(out, GUARD + row * COLUMNS, guard_column(state, row), COLUMNS)
     for place in range(state.seats):
         see_player(state, (seat + place) % state.seats, place, out)
     if state.mover >= 0:
@@ -56,7 +69,7 @@ def observe(board: Record, state: Record, seat: int, out: Array) -> None:
 def see_player(state: Record, seat: int, place: int, out: Array) -> None:
     """A player's prisoners; `place` counts players from the one who sees."""
     for row in range(ROWS):
-        spread(own_in(state, seat, row), out, YARD + SQUARES * place + row * COLUMNS)
+        spread(prisoners_of(state, seat, row), out, YARD + SQUARES * place + row * COLUMNS)
     out[CELL + place] = part(int(state.cell[seat]), PRISONERS)
     out[BOAT + place] = part(int(state.boat[seat]), ESCAPED)
     out[PLAYING + place] = 1.0

@@ -10,10 +10,14 @@ from ludotheque.core.boards import BoardData, entries, read_board, whole
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError
 from ludotheque.core.layout import blank, packed
-from ludotheque.games.ayalan.rules import ACTIONS, FREE, ROCK, SIDES, SQUARES, THREE, TWO, WIDE
+from ludotheque.games.ayalan.notation.names import CONTENTS, square_name, square_named
+from ludotheque.games.ayalan.rules.actions import ACTIONS
+from ludotheque.games.ayalan.rules.record import FREE, MOST_TOKENS, SIDES, SQUARES, TOKEN, WIDE
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
+
+__all__ = ["action_count", "load_board", "longest_game"]
 
 BOARD = packed(
     ("straights", "i8"),
@@ -21,14 +25,12 @@ BOARD = packed(
     ("free", "i8"),  # how many squares are free at the start
     ("border", "i8", (SQUARES,)),  # the square's bits among the squares of the four sides
     ("beside", "i2", (4 * SQUARES,)),  # the square north, east, south and west of each
-    ("door", "i2", (SIDES * WIDE,)),  # the squares of each side, in order
+    ("side_squares", "i2", (SIDES * WIDE,)),  # the squares of each side, in order
     ("start", "i1", (SQUARES,)),  # what lies there at the start
 )
 
-CONTENTS = {".": FREE, "#": ROCK, "2": TWO, "3": THREE}
-
-MOST_TOKENS = 9999
-"""No game is long enough to lay that many."""
+AT_START = CONTENTS[:TOKEN]
+"""What may lie on a square at the start: nothing, a rock, a bonus."""
 
 TOLD = {
     "#": "A1 A2 A6 A11 A12 F9 K1 L2 L7",
@@ -47,10 +49,10 @@ def square_of(row: int, column: int) -> int:
     return WIDE * (row % WIDE) + column % WIDE
 
 
-def door_of(side: int, place: int) -> int:
+def side_square(side: int, place: int) -> int:
     """The square of a side: columns along sides 1 and 3, rows along 2 and 4.
 
-    >>> [door_of(side, 2) for side in range(4)]
+    >>> [side_square(side, 2) for side in range(4)]
     [2, 35, 134, 24]
     """
     row, column = ((0, place), (place, WIDE - 1), (WIDE - 1, place), (place, 0))[side]
@@ -65,15 +67,15 @@ def load_board(options: Mapping[str, Any]) -> Record:
     rows = _rows(data)
     board.straights, board.bends = _hand(data)
     for square, content in enumerate("".join(rows)):
-        board.start[square] = CONTENTS[content]
-        board.free += CONTENTS[content] == FREE
+        board.start[square] = CONTENTS.index(content)
+        board.free += board.start[square] == FREE
         row, column = divmod(square, WIDE)
         for heading, (down, right) in enumerate(((-1, 0), (0, 1), (1, 0), (0, -1))):
             board.beside[4 * square + heading] = square_of(row + down, column + right)
     for side in range(SIDES):
         for place in range(WIDE):
-            square = door_of(side, place)
-            board.door[WIDE * side + place] = square
+            square = side_square(side, place)
+            board.side_squares[WIDE * side + place] = square
             board.border[square] |= 1 << (WIDE * side + place)
     _check_sides(data, board)
     _warn(data, rows)
@@ -87,9 +89,8 @@ def _rows(data: BoardData) -> list[str]:
         raise BoardError(f"{data.path}: rows: expected {WIDE} strings of {WIDE} characters")
     text = "".join(rows)
     for square, content in enumerate(text):
-        if content not in CONTENTS:
-            name = f"{'ABCDEFGHIJKL'[square // WIDE]}{square % WIDE + 1}"
-            raise BoardError(f"{data.path}: {content!r} on {name}: expected one of . # 2 3")
+        if content not in AT_START:
+            raise BoardError(f"{data.path}: {content!r} on {square_name(square)}: expected one of . # 2 3")
     for content, wanted in (("3", 8), ("2", 12)):
         if text.count(content) != wanted:
             raise BoardError(
@@ -110,19 +111,19 @@ def _hand(data: BoardData) -> tuple[int, int]:
 
 def _check_sides(data: BoardData, board: Record) -> None:
     for side in range(SIDES):
-        doors = (int(square) for square in board.door[WIDE * side : WIDE * (side + 1)])
-        if all(board.start[square] != FREE for square in doors):
+        squares = (int(square) for square in board.side_squares[WIDE * side : WIDE * (side + 1)])
+        if all(board.start[square] != FREE for square in squares):
             raise BoardError(f"{data.path}: side {side + 1} has no free square: expected at least one to start from")
 
 
 def _warn(data: BoardData, rows: list[str]) -> None:
-    """Say, without refusing the board, where it cannot be the one of the box."""
+    """Warn, without refusing the board, where it cannot be the one of the box."""
     turned = ["".join(rows[WIDE - 1 - column][row] for column in range(WIDE)) for row in range(WIDE)]
     if turned != rows:
         warnings.warn(f"{data.path}: a quarter turn changes the board: the sides are not equal", stacklevel=3)
     for contents, names in TOLD.items():
         for name in names.split():
-            found = rows["ABCDEFGHIJKL".index(name[0])][int(name[1:]) - 1]
+            found = "".join(rows)[square_named(name) or 0]
             if found not in contents:
                 warnings.warn(f"{data.path}: {found!r} on {name}: the rule sheet has it otherwise", stacklevel=3)
 

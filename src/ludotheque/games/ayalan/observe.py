@@ -1,29 +1,25 @@
 """What a player of Ayalan sees, as numbers: the board turned so that the own side is its first row.
 
 The quarter turn keeps left and right, so that the three ways on mean the same from every side. The places of
-a side are counted along the board's rows and columns, hence from the other end on sides 3 and 4; `side` tells.
+a side are counted along the board's rows and columns, hence from the other end on sides 3 and 4; the feature
+`side` says which side it is.
 """
 
 from __future__ import annotations
 
 from ludotheque.core.contract import Array, Record
-from ludotheque.core.observation import Feature, mark, offsets, part
-from ludotheque.games.ayalan.rules import (
-    NOWHERE,
-    ON_ROUTE,
-    ROCK,
-    SHAPES,
-    SIDES,
-    SQUARES,
-    THREE,
-    TOKEN,
-    WIDE,
-    target_of,
-)
+from ludotheque.core.features import Feature, mark, offsets, part
+from ludotheque.games.ayalan.rules.record import NOBODY, NOWHERE, ON_ROUTE, ROCK, SIDES, SQUARES, THREE, WIDE
+from ludotheque.games.ayalan.rules.sides import side_of
+from ludotheque.games.ayalan.rules.squares import target_of
+from ludotheque.games.ayalan.rules.tokens import is_bend, owner_of
+
+__all__ = ["FEATURES", "observe"]
 
 STATUSES = 4
+"""Not started, on the route, head taken, eliminated."""
 BONUSES = 48
-"""AYA-04: all bonus points on the board."""
+"""AYA-04: all bonus points on the board of the box."""
 
 FEATURES = (
     Feature("rocks", (WIDE, WIDE), "rocks"),
@@ -62,23 +58,13 @@ def observe(board: Record, state: Record, seat: int, out: Array) -> None:
             see_player(board, state, side, other, out)
     if state.status[side] == ON_ROUTE:
         out[TARGET + turned(target_of(board, state, side), side)] = 1.0
-    if state.mover >= 0:
+    if state.mover != NOBODY:
         out[TURN + (state.mover - side) % SIDES] = 1.0
     out[SIDE + side] = 1.0
     out[LAST_ROUND] = state.last_round
     out[PASSES] = part(state.passes, SIDES)
     out[MAY_PASS] = state.blocked_may_pass
     out[RECOVERED] = state.recovered_token
-
-
-def side_of(state: Record, seat: int) -> int:
-    """The side of the board that a seat plays."""
-    side = 0
-    while seat > 0 or not (state.sides >> side) & 1:
-        if (state.sides >> side) & 1:
-            seat -= 1
-        side += 1
-    return side
 
 
 def turned(square: int, side: int) -> int:
@@ -95,10 +81,11 @@ def see_square(state: Record, side: int, square: int, out: Array) -> None:
     place = turned(square, side)
     if content == ROCK:
         out[ROCKS + place] = 1.0
-    elif content >= TOKEN:
-        owner = (content - TOKEN) // SHAPES
+        return
+    owner = owner_of(content)
+    if owner != NOBODY:
         out[TOKENS + SQUARES * ((owner - side) % SIDES) + place] = 1.0
-        if (content - TOKEN) % SHAPES >= 2:
+        if is_bend(content):
             out[BENDS + place] = 1.0
     else:
         out[BONUS_SQUARES + place] = content / THREE

@@ -1,4 +1,4 @@
-"""The Daldøs boards: three rows of holes, read from a data file."""
+"""The boards of Daldøs: three rows of holes, read from a data file."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from ludotheque.core.boards import entries, read_board, whole
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError
 from ludotheque.core.layout import blank, packed
-from ludotheque.games.daldos.rules import FACES, MOST_HOLES, TURNS
+from ludotheque.games.daldos.rules.record import FACES, MOST_HOLES, TURNS
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
+
+__all__ = ["action_count", "load_board", "longest_game"]
 
 BOARD = packed(("outer", "i8"), ("middle", "i8"), ("holes", "i8"))
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from ludotheque.core.bits import count, lowest
 from ludotheque.core.contract import Array, Record
-from ludotheque.core.observation import Feature, mark, offsets, part
-from ludotheque.games.daldos.rules import FACES, MOST_HOLES, NOBODY, across
+from ludotheque.core.features import Feature, mark, offsets, part
+from ludotheque.games.daldos.rules.record import FACES, MOST_HOLES, NOBODY
+from ludotheque.games.daldos.rules.road import across
+
+__all__ = ["FEATURES", "observe"]
 
 ROUTES, DOUBLES, USES = 3, 3, 3
 """The values of the options `route`, `double_one` and `dice_use`."""

@@ -9,16 +9,34 @@ from ludotheque.core.boards import BoardData, entries, read_board, whole
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError, OptionError
 from ludotheque.core.layout import blank, packed
-from ludotheque.games.thin_ice.actions import ACTIONS, DIRECTIONS, SPACES
-from ludotheque.games.thin_ice.cards import AFTER, ANYTIME, EFFECTS, FX_CALM, FX_LEAP, FX_SCARE, HAND, IN_TURN
-from ludotheque.games.thin_ice.setup import CENTRE, DEALT
-from ludotheque.games.thin_ice.survivor import CARDS
-from ludotheque.games.thin_ice.tiles import HK, IO, KIND_NAMES, KINDS, MOST_TILES
+from ludotheque.games.thin_ice.rules.actions import ACTIONS
+from ludotheque.games.thin_ice.rules.record import (
+    AFTER,
+    ANYTIME,
+    CARDS,
+    CENTRE,
+    COMPULSORY_MOVES,
+    DEALT,
+    DIRECTIONS,
+    EFFECTS,
+    HAND,
+    HK,
+    IN_TURN,
+    IO,
+    KIND_NAMES,
+    KINDS,
+    MOST_TILES,
+    REPLIES,
+    RESULTS,
+    SIZE,
+    SPACES,
+)
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
-SIZE = 21
+__all__ = ["action_count", "check_options", "fill", "load_board", "longest_game"]
+
 NAME = 8
 """Longest id of a card."""
 
@@ -34,45 +52,55 @@ BOARD = packed(
     ("card_name", "i1", (CARDS * NAME,)),  # letters of the ids, 0 behind them
 )
 
-ROSE = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """n ne e se s sw w nw as steps of column and row."""
 
 GRIDS = {4: (9, 9), 5: (8, 8), 6: (8, 8)}
 """Grid size -> column and row of its south-west corner (THI-R5)."""
 
 CLASSES = {"turn": IN_TURN, "anytime": ANYTIME, "after": AFTER}
-RESULTS = ("bear", "crack", "slide", "freeze")
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
     """The tables for a set of options."""
     board = blank(BOARD)
     for space in range(SPACES):
-        for d, (east, north) in enumerate(ROSE):
+        for d, (east, north) in enumerate(OFFSETS):
             column, row = (space % SIZE + east) % SIZE, (space // SIZE + north) % SIZE
             board.around[space * DIRECTIONS + d] = row * SIZE + column
     _load_tiles(board, options)
     _load_die(board, options)
     _load_deck(board, options)
-    players, pawns = (
-        int(options["players"]),
-        4 if options["two_player_form"] == "two_pawns" else int(options["players"]),
-    )
-    total = int(board.counts.sum())
     if options["mode"] == "advanced":
-        barred = int(board.counts[IO]) + int(board.counts[HK])
-        needed, what = DEALT * players, f"{players} players in advanced mode"
-        if needed <= total and needed - 1 - barred < pawns:
-            raise BoardError(f"{options['tile_data']}: {barred} tiles with orca or Kraken leave too few for the pawns")
+        _check_deal(board, options)
     else:
-        size = grid_size(options)
-        needed, what = size * size, f"a grid of {size} by {size}"
-        cells = _grid(size)
-        board.grid_tiles = len(cells)
-        board.grid[: len(cells)] = cells
+        _load_grid(board, options)
+    return board
+
+
+def _check_deal(board: Record, options: Mapping[str, Any]) -> None:
+    """THI-63, THI-67: are there tiles for every hand, and one to stand on for every pawn?"""
+    players = int(options["players"])
+    pawns = 4 if options["two_player_form"] == "two_pawns" else players
+    _check_count(board, options, DEALT * players, f"{players} players in advanced mode")
+    barred = int(board.counts[IO]) + int(board.counts[HK])
+    if DEALT * players - 1 - barred < pawns:
+        raise BoardError(f"{options['tile_data']}: {barred} tiles with orca or Kraken leave too few for the pawns")
+
+
+def _load_grid(board: Record, options: Mapping[str, Any]) -> None:
+    """THI-07: the spaces of the grid."""
+    size = grid_size(options)
+    _check_count(board, options, size * size, f"a grid of {size} by {size}")
+    cells = _grid(size)
+    board.grid_tiles = len(cells)
+    board.grid[: len(cells)] = cells
+
+
+def _check_count(board: Record, options: Mapping[str, Any], needed: int, what: str) -> None:
+    total = int(board.counts.sum())
     if needed > total:
         raise BoardError(f"{options['tile_data']}: {total} tiles: {what} needs at least {needed}")
-    return board
 
 
 def grid_size(options: Mapping[str, Any]) -> int:
@@ -181,7 +209,7 @@ def _check_card(card: BoardData) -> None:
     if card["effect"] not in EFFECTS[1:]:
         raise BoardError(f"{card.path}: effect = {card['effect']!r}: expected one of {' '.join(EFFECTS[1:])}")
     effect = EFFECTS.index(card["effect"])
-    allowed = ["after"] if effect >= FX_CALM else ["turn"] if FX_LEAP <= effect <= FX_SCARE else ["turn", "anytime"]
+    allowed = ["after"] if effect in REPLIES else ["turn"] if effect in COMPULSORY_MOVES else ["turn", "anytime"]
     if card["class"] not in allowed:
         wanted = " or ".join(allowed)
         raise BoardError(f"{card.path}: class = {card['class']!r}: expected {wanted} for {card['effect']}")
@@ -223,13 +251,13 @@ def team_numbers(teams: str) -> list[int] | None:
     return [int(part) for part in parts] if all(part.isdigit() and len(part) < 4 for part in parts) else None
 
 
-def fill(options: Mapping[str, Any], record: Record) -> None:
+def fill(options: Mapping[str, Any], state: Record) -> None:
     """THI-R28: the unit of every seat, numbered by the lowest seat of each."""
     players = int(options["players"])
     numbers = team_numbers(options["teams"]) or list(range(players))
     order = list(dict.fromkeys(numbers))
     for seat in range(players):
-        record.team[seat] = order.index(numbers[seat])
+        state.team[seat] = order.index(numbers[seat])
 
 
 def action_count(board: Record) -> int:
@@ -240,7 +268,7 @@ def action_count(board: Record) -> int:
 def longest_game(game: Game) -> int:
     """A bound on actions and outcomes: set-up, then for each turn its decisions and chance nodes.
 
-    Without cards a unit makes at most 30 decisions a turn, half of them followed by a chance node; with
+    Without cards a unit makes at most 30 decisions per turn, half of them followed by a chance node; with
     cards every card in play (at most 12) can restart a window that asks six seats.
     """
     turn = 60 if game.options["mode"] == "basic" else 700

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from ludotheque.core.info import Choice, DataFile, Info, Number, Text
+from collections.abc import Mapping
+
+from ludotheque.core.info import Choice, DataFile, Info, Number, Text, Value
+
+
+def has_cards(options: Mapping[str, Value]) -> bool:
+    """Hands of cards, and in advanced mode of tiles, are hidden from the others; the basic mode has neither."""
+    return str(options["mode"]) != "basic"
+
 
 INFO = Info(
     slug="thin_ice",
@@ -13,6 +21,7 @@ INFO = Info(
     most=6,
     minutes=(20, 45),
     accent=("#c8560f", "#8fdcec"),
+    hides=has_cards,
     options=(
         Number("players", 2, 6, 4),
         Choice("mode", ("basic", "intermediate", "advanced")),
@@ -26,6 +35,7 @@ INFO = Info(
         Choice("adrift_scope", ("any", "slid")),
         Choice("chase_range", ("adjacent", "anywhere")),
         Choice("sea_timing", ("last_resort", "when_blocked")),
+        Choice("spare_hole", ("box", "mixed")),
         Choice("kraken_push_back", ("false", "true")),
         Number("dealer_seat", 0, 5, 0),
         Number("turn_limit", 50, 2000, 300),
@@ -41,4 +51,6 @@ INFO = Info(
         "teams": {"players": 6, "teams": "0,1,2,0,1,2"},
         "everything": {"mode": "advanced", "expansion_tiles": "all"},
     },
+    version=2,
+    earlier={1: {"spare_hole": "mixed"}},
 )

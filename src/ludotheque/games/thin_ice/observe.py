@@ -9,29 +9,39 @@ other hands only how many cards they hold.
 from __future__ import annotations
 
 from ludotheque.core.contract import Array, Record
-from ludotheque.core.observation import Feature, mark, offsets, part
-from ludotheque.games.thin_ice.actions import PAWNS, SPACES
-from ludotheque.games.thin_ice.agenda import CARD_SWAP_WITH, CHASE, ENDED, FLIP, LAY_CELL, NOWHERE, ORCA_PUSH, ROTATE
-from ludotheque.games.thin_ice.board import SIZE
-from ludotheque.games.thin_ice.survivor import CARDS
-from ludotheque.games.thin_ice.tiles import (
+from ludotheque.core.features import Feature, mark, offsets, part
+from ludotheque.games.thin_ice.rules.record import (
     BACKS,
+    CARD_SWAP_WITH,
+    CARDS,
+    CHASE,
+    ENDED,
+    FLIP,
     FRONTS,
-    IN_HAND,
     KINDS,
     KRAKEN,
+    LAY_CELL,
     MOST_TILES,
+    NOWHERE,
     ORCA,
+    ORCA_PUSH,
+    PAWNS,
     PERMANENT,
+    ROTATE,
     SEA,
+    SIZE,
+    SPACES,
     UNKNOWN,
 )
+from ludotheque.games.thin_ice.rules.sea import in_hand_of
+
+__all__ = ["FEATURES", "observe"]
 
 SIDES = 11
 """What a tile can show, without the sea."""
 BACK_SORTS = 3
 PHASES = ENDED + 1
-WINDOWS, RESULTS, MODES = 5, 6, 3
+WINDOWS, DIE_STATES, MODES = 5, 6, 3
 MANY_CARDS = 4
 """More than the hand of two are seldom held."""
 PAWN_SETS = 7
@@ -52,9 +62,9 @@ FEATURES = (
     ),
     Feature("awake", (1,), "1 when the bear is awake"),
     Feature("bear_gone", (1,), "1 when the bear is gone"),
-    Feature("phase", (PHASES,), "what is asked, in the order of `agenda.py`"),
+    Feature("phase", (PHASES,), "what is asked, in the order of `rules/record.py`"),
     Feature("window", (WINDOWS,), "the window for answers: none, start, die, event, end"),
-    Feature("die", (RESULTS,), "the die: not thrown, its four results, void"),
+    Feature("die", (DIE_STATES,), "the die: not thrown, its four results, void"),
     Feature("decides", (PAWNS,), "who decides"),
     Feature("acts", (PAWNS,), "who carries out what is under way"),
     Feature("mates", (PAWNS,), "the seats of the own team, oneself included"),
@@ -105,7 +115,7 @@ def observe(board: Record, state: Record, seat: int, out: Array) -> None:
 def see_tile(state: Record, seat: int, tile: int, out: Array) -> None:
     """A tile on the sea, or in the own hand."""
     space, side, kind = int(state.place[tile]), int(state.side[tile]), int(state.kind[tile])
-    if space == IN_HAND - seat:
+    if in_hand_of(state, tile, seat):
         out[OWN_TILES + kind] += 1.0 / MOST_TILES
     if space < 0 or side == SEA:
         return
@@ -150,7 +160,7 @@ def see_turn(state: Record, seat: int, out: Array) -> None:
     """What is asked of whom."""
     mark(out, PHASE, state.phase, PHASES)
     mark(out, WINDOW, state.window, WINDOWS)
-    mark(out, DIE, state.die, RESULTS)
+    mark(out, DIE, state.die, DIE_STATES)
     mark(out, ASKED, asked_space(state), SPACES)
     if state.phase == LAY_CELL:
         mark(out, LAYING, int(state.side[state.about]) - 1, SIDES)

@@ -1,0 +1,5 @@
+"""Nim keeps every property of a game, under every value of every option."""
+
+from ludotheque.conformance import conformance_test
+
+test_nim = conformance_test("nim")

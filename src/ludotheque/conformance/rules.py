@@ -1,0 +1,165 @@
+"""Checks of the rules: pure, deterministic, bounded, the same in every backend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ludotheque.conformance.check import checks
+from ludotheque.conformance.sample import Sample
+from ludotheque.core.batch import perft, simulate
+from ludotheque.core.layout import blanks, copy, differing, from_bytes, same
+from ludotheque.core.state import State
+
+MOST_WEIGHT = 1 << 15
+"""On a GPU, lists of actions and weights are 16 bits wide."""
+
+
+def purity(sample: Sample) -> Iterator[str]:
+    """Listing actions, outcomes and scores changes nothing; playing changes only the copy."""
+    for state in sample.close:
+        before = copy(state.record)
+        _ = state.legal_actions(), state.outcomes(), state.running_scores()
+        for action in state.next_actions()[:3]:
+            state.play(action)
+        if not same(before, state.record):
+            yield f"listing or playing changed {differing(before, state.record)}, expected no change ({state})"
+
+
+def determinism(sample: Sample) -> Iterator[str]:
+    """The same action in the same position leads to the same position."""
+    for state in sample.close:
+        for action in state.next_actions()[:5]:
+            one, other = state.clone().play(action), state.play(action)
+            if one != other:
+                wrong = differing(one.record, other.record)
+                yield f"{state.text_of(action)} led to two positions that differ in {wrong}"
+
+
+def lists(sample: Sample) -> Iterator[str]:
+    """Lists fit their bounds, hold each id once, and are never empty while the game goes on."""
+    rules, game = sample.game.rules, sample.game
+    if game.action_count >= MOST_WEIGHT:
+        yield f"the action space has {game.action_count} actions, expected fewer than {MOST_WEIGHT}"
+    for state in sample.states:
+        actions = state.next_actions()
+        most = rules.MOST_OUTCOMES if state.is_chance else rules.MOST_ACTIONS
+        if len(set(actions)) != len(actions):
+            yield f"an action is listed twice ({state})"
+        if state.is_over == bool(actions):
+            wanted = "none: it is over" if state.is_over else "at least one"
+            yield f"{len(actions)} actions, expected {wanted} ({state})"
+        if len(actions) > most:
+            yield f"{len(actions)} actions or outcomes, expected at most {most} ({state})"
+        if not state.is_chance and not all(0 <= action < game.action_count for action in actions):
+            yield f"an action outside the action space, expected 0 to {game.action_count - 1} ({state})"
+
+
+def masks(sample: Sample) -> Iterator[str]:
+    """The masks of the batch kernel are the lists."""
+    game = sample.game
+    states = blanks(game.rules.STATE, len(sample.close))
+    for i, state in enumerate(sample.close):
+        states[i] = state.record
+    found = np.zeros((len(states), game.action_count), np.uint8)
+    game.kernels("cpu").mask_many(game.board, states, found, game.scratch()[0])
+    for state, mask in zip(sample.close, found, strict=True):
+        if np.flatnonzero(mask).tolist() != sorted(state.legal_actions()):
+            yield f"the compiled mask differs from the list of legal actions ({state})"
+
+
+def chance(sample: Sample) -> Iterator[str]:
+    """Chance outcomes have positive whole weights and probabilities that sum to 1."""
+    for state in sample.states:
+        if state.is_chance:
+            for outcome, weight in state.weights().items():
+                if not 0 < weight < MOST_WEIGHT:
+                    yield f"outcome {outcome} has the weight {weight}, expected 1 to {MOST_WEIGHT - 1} ({state})"
+            if abs(sum(state.outcomes().values()) - 1) > 1e-12:
+                yield f"the probabilities do not sum to 1 ({state})"
+
+
+def history(sample: Sample) -> Iterator[str]:
+    """Clones are equal, undo goes back, `ply` counts, and the history replayed gives every position again."""
+    for end in sample.lines:
+        state = sample.game.start()
+        for there in list(end.line())[1:]:
+            assert there.action is not None
+            after = state.play(there.action)
+            if after != there or after.undo() != state or after.clone() != after:
+                yield f"replaying the history gives another position ({there})"
+            if after.record.ply != state.record.ply + 1:
+                yield f"ply is {after.record.ply}, expected {state.record.ply + 1} ({there})"
+            state = after
+
+
+def saved_bytes(sample: Sample) -> Iterator[str]:
+    """A position saved as bytes and read back goes on the same way."""
+    for state in sample.close:
+        again = State(sample.game, from_bytes(state.record.tobytes(), state.record.dtype))
+        if again != state or again.legal_texts() != state.legal_texts():
+            yield f"read back from bytes it is another position ({state})"
+
+
+def backends(sample: Sample) -> Iterator[str]:
+    """Interpreted and compiled play identical games, uniformly and by the game's playout policy."""
+    for habit in ("uniform", "policy"):
+        compiled = simulate(sample.game, sample.games, sample.seed, backend="cpu", habit=habit)
+        plain = simulate(sample.game, sample.games, sample.seed, backend="python", habit=habit)
+        if compiled.tallies.tobytes() != plain.tallies.tobytes():
+            yield f"compiled and interpreted games differ under the playout policy {habit!r}, expected equal digests"
+    start = sample.game.start()
+    if perft(start, 2, "cpu") != perft(start, 2, "python"):
+        yield "compiled and interpreted count different numbers of positions (perft 2)"
+
+
+def batches(sample: Sample) -> Iterator[str]:
+    """Batch size and threads change nothing."""
+    one = simulate(sample.game, 64, 5)
+    if simulate(sample.game, 64, 5, batch=7, threads=2).digest != one.digest:
+        yield "games in batches of 7 on two threads differ from games in one batch"
+
+
+def end(sample: Sample) -> Iterator[str]:
+    """Games end within the game's bound; a finished game has scores and one win, whole or shared."""
+    tallies = simulate(sample.game, 256, sample.seed).tallies
+    longest = int((tallies["decisions"] + tallies["chances"]).max())
+    if longest > sample.game.longest:
+        yield f"a game of {longest} steps, expected at most {sample.game.longest} (longest_game)"
+    if not np.allclose(tallies["shares"].sum(1), 1):
+        yield "the win shares of a finished game do not sum to 1"
+    for state in sample.lines:
+        if state.scores is None or state.win_shares is None or len(state.scores) != state.seats:
+            yield f"a finished game without a score per seat ({state})"
+        if state.undo().scores is not None:
+            yield f"final scores before the end ({state.undo()})"
+
+
+def gpu(sample: Sample) -> Iterator[str]:
+    """A game that sorts its positions into stages for the GPU keeps to their number."""
+    hints, game = sample.game.module.gpu, sample.game
+    if hints is None:
+        return
+    for state in sample.states:
+        if not state.is_over and not 0 <= (stage := hints.stage(game.board, state.record)) < hints.STAGES:
+            yield f"stage {stage}, expected 0 to {hints.STAGES - 1} ({state})"
+    fields = set(game.rules.STATE.names or ())
+    for name in hints.LONG_FIELDS or ():
+        if name not in fields:
+            yield f"LONG_FIELDS names {name!r}, expected a field of STATE"
+
+
+RULES = checks(
+    purity=purity,
+    determinism=determinism,
+    lists=lists,
+    masks=masks,
+    chance=chance,
+    history=history,
+    bytes=saved_bytes,
+    backends=backends,
+    batches=batches,
+    end=end,
+    gpu=gpu,
+)

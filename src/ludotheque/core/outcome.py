@@ -1,0 +1,60 @@
+"""What a finished game is worth, and how sure a rate is: the arithmetic of outcomes, in one place.
+
+A seat's *win share* is its part of the one win of a game; they sum to 1. A *payoff* is the same from -1 to 1,
+with sum 0, as learners want it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+Z = 1.959964
+"""95 % of a normal distribution lies within this many standard deviations."""
+
+Interval = tuple[float, float, float]
+"""A rate, and the lower and the upper end of its 95 % confidence interval."""
+
+
+def payoff(win_share: float, seats: int) -> float:
+    """What a win share is worth: 1 for a win of one's own, 0 in all. Also a kernel.
+
+    Two players have 1 and -1; of n players a loser has -1 / (n - 1); where all share alike, everybody has 0.
+
+    >>> [payoff(share, 3) for share in (1.0, 0.0, 0.0)]
+    [1.0, -0.5, -0.5]
+    """
+    return (seats * win_share - 1.0) / (seats - 1)
+
+
+def payoffs(win_shares: Sequence[float] | None, seats: int) -> list[float]:
+    """The payoffs of all seats; zeros before the end.
+
+    >>> payoffs([0.5, 0.5], 2), payoffs(None, 2)
+    ([0.0, 0.0], [0.0, 0.0])
+    """
+    return [0.0] * seats if win_shares is None else [payoff(share, seats) for share in win_shares]
+
+
+def rate(total: float, n: int) -> Interval:
+    """A rate of n cases with its interval (Wilson); parts of a win count as parts.
+
+    >>> [round(value, 3) for value in rate(5, 10)]
+    [0.5, 0.237, 0.763]
+    """
+    if not n:
+        return 0.0, 0.0, 1.0
+    part = total / n
+    middle = (part + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    half = Z * math.sqrt(part * (1 - part) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+    return part, max(0.0, middle - half), min(1.0, middle + half)
+
+
+def mean_rate(mean: float, variance: float, n: int) -> Interval:
+    """A mean win share of n games with its interval from their spread; at least that of a fair coin.
+
+    >>> [round(value, 3) for value in mean_rate(0.5, 0.25, 100)]
+    [0.5, 0.402, 0.598]
+    """
+    half = Z * math.sqrt(max(variance, 0.25 / max(1, n)) / max(1, n))
+    return mean, max(0.0, mean - half), min(1.0, mean + half)

@@ -1,0 +1,254 @@
+tagline = Drive over the ice, fetch your containers, be home before the thaw.
+colour-R = Red
+colour-B = Blue
+colour-G = Green
+colour-Y = Yellow
+lower-R = red
+lower-B = blue
+lower-G = green
+lower-Y = yellow
+kind-S = single
+kind-D = double
+kind-T = triple
+shape-I = straight triple
+shape-V = bent triple
+
+# options
+option-players = Players
+option-seats = Camps taken
+option-first_player = Who begins
+option-first_player-0 = the first player
+option-first_player-1 = the second player
+option-first_player-2 = the third player
+option-first_player-3 = the fourth player
+option-first_player-random = drawn by lot
+option-data_set = Board and cards
+option-end_test = The end is near when
+option-end_test-any_container = no container can come ashore
+option-end_test-island_route = the island is cut off
+option-final_start = The last trips begin
+option-final_start-current = with the player in turn
+option-final_start-next = after their turn, with the next player
+option-camp_reload = Containers in your own camp
+option-camp_reload-any = may be loaded again
+option-camp_reload-none = stay there
+option-foreign_camp_unload = Unloading in a foreign camp
+option-foreign_camp_unload-allowed = is allowed, and a gift
+option-foreign_camp_unload-forbidden = is forbidden
+option-empty_camps = Camps nobody took
+option-empty_camps-camp = are camps without owner
+option-empty_camps-land = are like any land
+option-stall_limit = Last trips after this many ice cards without a thaw
+
+# why not
+why-over = The game is over.
+why-who-begins = It is first drawn who begins.
+why-ice-card-first = The ice card is turned over first.
+why-event-card-first = The event card is drawn first.
+why-asked-freeze = Lay the ice of the card first.
+why-asked-melt = Take away the ice of the card first.
+why-asked-bear = Move the polar bear first.
+why-asked-found = Say first whether you take the container found.
+why-asked-trip = It is time for the trip: step, load, unload, play a card or end it.
+why-asked-fog = You are being robbed: answer with fog, or let it happen.
+why-unreadable = “{ $text }” is no action: write as in >c1, LR, U, +a1.b1 or a full stop.
+why-no-hex = There is no water hex { $hex } on this lake.
+why-no-such-piece = { $hexes } is no piece of ice: hexes in reading order, in a line or bent by 120 degrees.
+why-card-asks-S = The card asks for singles.
+why-card-asks-D = The card asks for doubles.
+why-card-asks-T = The card asks for triples.
+why-shape-used-up = No piece of this shape is left.
+why-overlaps = There is ice on { $hex } already; pieces never overlap.
+why-still-winter = It is winter: nothing melts yet.
+why-melts-S = Only singles melt now.
+why-melts-D = Only doubles melt now.
+why-melts-T = Only triples melt now.
+why-bear-guards = The bear is on { $place }: that piece may not be taken away.
+why-truck-guards = A truck is on { $place }: that piece may not be taken away.
+why-empty-one-left = Containers lie on { $place }, and an empty piece of this kind is left.
+why-open-water = { $hex } is open water.
+why-piece-is-named = The piece on { $hex } is called { $name }.
+why-no-place = There is no place { $place }.
+why-bear-must-move = The bear must move to another place.
+why-bear-barred = The bear goes neither onto the island nor into a camp.
+why-bear-starts-on-ice = The bear starts on a piece of ice.
+why-already-there = Your truck is at { $place } already.
+why-no-heli = You keep no helicopter.
+why-trip-closed = You flew after a step: no step may follow.
+why-no-step-left = You have no step left.
+why-no-river = No river parts { $here } and { $place }: open water cannot be crossed.
+why-not-next = { $place } is not next to { $here }.
+why-bear-there = The bear is on { $place }; no truck may go there.
+why-full = { $there } objects are on { $place } and you would add { $yours }: a piece holds { $most }.
+why-truck-loaded = Your truck is loaded; it carries one container.
+why-nothing-here = No container { $colour } lies at { $place }.
+why-foreign-camp = What stands in camp { $place } belongs to that camp.
+why-no-reload = Containers in your own camp stay there.
+why-not-yours = Container { $colour } is not yours: only a theft card would help.
+why-load-strands = You must leave { $place }, and loaded you could not.
+why-no-theft = You keep no theft card.
+why-steal-own = It is your own container: just load it.
+why-safe-here = Nothing can be stolen at { $place }: island and camps are safe.
+why-truck-empty = Your truck is empty.
+why-just-loaded = You loaded here: drive on before you unload.
+why-unload-barred = You may not unload in camp { $place }.
+why-no-fog = You keep no fog card.
+why-leave-overfull = More than { $most } objects are on { $place }: you must leave it while you can.
+why-leave-bear = The bear is on { $place }: you must leave while you can.
+
+# seasons, places, cards
+season-w = Winter
+season-s = Spring
+season-f = Last trips
+to-piece = onto { $name }
+to-island = to the island
+to-land = to { $name }
+to-camp = to the { $colour } camp
+at-piece = on { $name }
+at-island = on the island
+at-land = in { $name }
+at-camp = in the { $colour } camp
+boxes = { $n } { $colour }
+camp-sign = CAMP { $name }
+card-bear = Polar bear
+card-theft = Theft
+card-found = Container found
+card-frost = Frostbite
+card-heli = Helicopter
+card-fog = Fog
+short-bear = Bear
+short-found = Found
+short-frost = Frostbite
+card-back = a kept card, face down
+detail-theft = Load a foreign container where your truck stands.
+detail-heli = Fly anywhere; all steps before the flight, or all after it.
+detail-fog = Answers a theft.
+
+# headline and story
+headline-first = Who begins?
+headline-ice = { $who } turns over an ice card.
+headline-freeze = { $who }: lay { $n } { $kind } { $n ->
+    [one] piece
+   *[other] pieces
+}
+headline-melt = { $who }: take away { $n } { $kind } { $n ->
+    [one] piece
+   *[other] pieces
+}
+headline-event = { $who } draws an event card.
+headline-bear = { $who }: where does the bear go?
+headline-found = { $who }: take the container found?
+headline-trip = { $who } on a trip: { $n ->
+    [0] no step left
+    [one] { $n } step left
+   *[other] { $n } steps left
+}
+headline-last-trip = { $who } on the last trip: { $n ->
+    [0] no step left
+    [one] { $n } step left
+   *[other] { $n } steps left
+}
+headline-trip-closed = { $who } on a trip: no step after the flight
+headline-fog = { $who } wants a { $colour } container: { $victim } may answer with fog.
+headline-won = { $who } wins with { $points } points.
+headline-shared = { $who } share the win with { $points } points.
+tell-first = { $who } begins.
+tell-ice = { $who } turns over the ice card { $card }.
+tell-freezes = Winter: { $n } × { $kind } to lay.
+tell-melts = Spring: { $n } × { $kind } to take away.
+tell-aside-zero = It means nothing in this season: the card is put aside.
+tell-aside-none = No { $kind } is left: the card is put aside.
+tell-aside-hole = No { $kind } fits any hole: the card is put aside.
+tell-aside-melt = No { $kind } may be taken away: the card is put aside.
+tell-lay = { $who } lays a { $shape } on { $hexes }.
+tell-short = No further { $kind } can be laid: the rest of the card is dropped.
+tell-spring = No piece left can be laid: spring begins. From the next ice card on, ice melts.
+tell-melt = { $who } takes away the { $kind } { $name }.
+tell-melt-short = No further { $kind } may be taken away: the rest of the card is dropped.
+tell-lost = Containers sink and are lost: { $boxes }.
+tell-end-met = No container can come ashore any more: the last trips begin.
+tell-end-latch = No container can come ashore any more: after this turn come the last trips.
+tell-stalled = { $n } ice cards in a row melted nothing: the last trips begin.
+tell-renewed = Both piles are used up and shuffled anew; all kept cards go back.
+tell-kept = { $who } draws an event card and keeps it.
+tell-kept-own = You draw “{ $card }” and keep it.
+tell-event = { $who } draws “{ $card }”.
+tell-bear-stays = There is no ice yet: the bear stays beside the board.
+tell-bear = { $who } sends the bear { $where }.
+tell-bear-chases = { $who } must leave there at the next turn.
+tell-found-loaded = The truck is loaded: the card means nothing.
+tell-found-island = The island holds no container of this colour: the card means nothing.
+tell-found-take = { $who } loads a container from the island.
+tell-found-leave = { $who } leaves the container there.
+tell-overfull = More than three objects: { $who } must leave the piece.
+tell-frost = The truck goes straight back to its camp; there is no trip.
+tell-frost-home = The truck stays in its camp; there is no trip.
+tell-frost-load = A { $colour } container is left { $where }.
+tell-step = { $who } drives { $where }.
+tell-fly = { $who } flies { $where }.
+tell-closed = No step may follow the flight.
+tell-load = { $who } loads a { $colour } container { $where }.
+tell-unload = { $who } unloads a { $colour } container { $where }.
+tell-point = One more point for { $who }.
+tell-gift = It belongs to { $who } now.
+tell-nobodys = It belongs to nobody now.
+tell-theft = { $who } plays theft for a { $colour } container { $where }.
+tell-theft-asks = { $victim } may answer.
+tell-theft-holds = { $who } loads the { $colour } container.
+tell-fog = { $victim } answers with fog: the container stays.
+tell-nofog = { $victim } lets it happen.
+tell-stop = { $who } ends the trip.
+tell-points = { $who } { $n }
+tell-over = The game is over: { $points }.
+
+# what can be done
+choice-lay = Lay a { $shape } on { $hexes }.
+choice-melt = Take away the { $kind } { $name }.
+choice-melt-boxes = Take away the { $kind } { $name }: { $boxes } would sink.
+choice-bear = Send the bear { $where }.
+choice-found = Take one of your containers from the island.
+choice-leave = Leave the container on the island.
+choice-step = Drive { $where }.
+choice-fly = Fly { $where }.
+choice-load = Load a { $colour } container.
+choice-steal = Play theft for the { $colour } container.
+choice-unload = Unload the { $colour } container { $where }.
+choice-unload-gift = Unload the { $colour } container { $where }: you give it away.
+choice-stop = End the trip.
+choice-fog = Answer with fog: the container stays.
+choice-nofog = Let it happen.
+button-stop = End trip
+button-found = Take it
+button-leave = Leave it
+button-fog = Fog!
+button-nofog = Let it happen
+
+# picture
+scene = Alaska: a lake with an island, twelve lands around it. { $headline }
+label-hex = { $hex }, open water
+label-piece = { $kind } piece { $name }, { $n } of { $most } objects
+label-lifeline = Without it the island is cut off.
+label-truck = { $who } truck, empty, { $where }
+label-truck-loaded = { $who } truck with a { $colour } container, { $where }
+label-boxes = containers { $where }: { $boxes }
+label-bear = polar bear { $where }
+label-steps = { $n ->
+    [0] no step left
+    [one] { $n } step left
+   *[other] { $n } steps left
+}
+label-closed = no step after the flight
+label-stock = { $n } × { $shape } in stock
+label-ice-pile = Ice cards left: { $n }
+label-ice-card = Ice card { $card }
+label-event-pile = Event cards left: { $n }.
+label-used = Used: { $cards }.
+label-kept-card = the last event card was kept, face down
+fact-island = { $n } on the island
+fact-lost = { $n } lost
+fact-way-home = { $n ->
+    [0] at home
+    [one] { $n } step from home
+   *[other] { $n } steps from home
+}
+fact-no-way = no way home

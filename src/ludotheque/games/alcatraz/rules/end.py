@@ -1,0 +1,41 @@
+"""The end of Alcatraz: when it is over, and who has won (ALC-01, ALC-30, ALC-R13, ALC-R17, ALC-R20)."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract import OVER, Array, Record
+from ludotheque.games.alcatraz.rules.record import DRAW, ENDED, ESCAPED, NOBODY
+
+
+def is_over(state: Record) -> bool:
+    """ALC-30, ALC-R13: three of one colour have escaped; ALC-R17: all passed one after the other, or the limit."""
+    for seat in range(state.seats):
+        if state.boat[seat] == ESCAPED:
+            return True
+    return state.passes == state.seats or state.turns >= state.turn_limit
+
+
+def end_game(state: Record) -> None:
+    """Nobody moves any more."""
+    state.phase = ENDED
+    state.mover = NOBODY
+    state.to_move = OVER
+
+
+def scores(board: Record, state: Record, out: Array) -> None:
+    """ALC-R20: prisoners in the boat."""
+    for seat in range(state.seats):
+        out[seat] = float(state.boat[seat])
+
+
+def win_shares(board: Record, state: Record, out: Array) -> None:
+    """ALC-01, ALC-R20: three in the boat win; at a limit the most, shared, or all with `draw`."""
+    most = 0
+    for seat in range(state.seats):
+        most = max(most, int(state.boat[seat]))
+    everybody = state.limit_result == DRAW and most < ESCAPED
+    winners = 0
+    for seat in range(state.seats):
+        if everybody or state.boat[seat] == most:
+            winners += 1
+    for seat in range(state.seats):
+        out[seat] = 1.0 / winners if everybody or state.boat[seat] == most else 0.0

@@ -1,0 +1,60 @@
+"""The picture of Alcatraz."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ludotheque.core.state import State
+from ludotheque.core.text import Say, say
+from ludotheque.draw.scene import Button, Scene
+from ludotheque.games.alcatraz.rules.actions import PASS
+from ludotheque.games.alcatraz.rules.record import ALARM_RUN
+from ludotheque.games.alcatraz.view.choices import choices_of, direction_nodes, refusals_of, squares_in_danger
+from ludotheque.games.alcatraz.view.layout import HEIGHT, WIDTH
+from ludotheque.games.alcatraz.view.motions import motions_of
+from ludotheque.games.alcatraz.view.narration import headline_of, narrate, seat_of
+from ludotheque.games.alcatraz.view.nodes import (
+    LAYERS,
+    alarm_nodes,
+    boat_nodes,
+    danger_nodes,
+    distance_nodes,
+    figure_nodes,
+    scenery_nodes,
+    square_nodes,
+    turns_left_nodes,
+)
+
+__all__ = ["scene"]
+
+
+def scene(view: State, viewpoint: int, language: str) -> Scene:
+    """The position as a seat or a spectator sees it; everybody sees everything."""
+    words: Say = partial(say, "alcatraz", language)
+    board, state = view.game.fields, view.fields
+    headline = headline_of(view, words)
+    nodes = [*scenery_nodes(board), *boat_nodes(board, state.seats, words)]
+    nodes += [*square_nodes(board, words), *distance_nodes(state)]
+    nodes += [*danger_nodes(squares_in_danger(view, viewpoint)), *alarm_nodes(state, words)]
+    nodes += [*figure_nodes(board, state, words), *turns_left_nodes(state, words)]
+    deciding = view.to_move == viewpoint
+    if deciding and state.phase == ALARM_RUN:
+        nodes += direction_nodes(view, words)
+    choices = tuple(choices_of(view, words)) if deciding else ()
+    passing = any(choice.action == PASS for choice in choices)
+    return Scene(
+        game="alcatraz",
+        language=language,
+        width=WIDTH,
+        height=HEIGHT,
+        layers=LAYERS,
+        nodes=tuple(nodes),
+        headline=headline,
+        label=words("scene", headline=headline),
+        seats=tuple(seat_of(view, seat, viewpoint, words) for seat in range(view.seats)),
+        choices=choices,
+        buttons=(Button("pass", words("choice-pass")),) if passing else (),
+        story=tuple(narrate(view, words)),
+        motions=tuple(motions_of(view)),
+        refusals=tuple(refusals_of(view, choices, language)) if deciding else (),
+    )

@@ -1,0 +1,50 @@
+"""The picture of Ayalan: the board in the sand, the viewer's own side at the bottom."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ludotheque.core.contract import SPECTATOR
+from ludotheque.core.state import State
+from ludotheque.core.text import Say, say
+from ludotheque.draw.scene import Button, Scene
+from ludotheque.games.ayalan.notation.names import sides_in
+from ludotheque.games.ayalan.rules.actions import PASS
+from ludotheque.games.ayalan.rules.sides import side_of
+from ludotheque.games.ayalan.view.choices import choices_of, panel_nodes
+from ludotheque.games.ayalan.view.layout import BOTTOM, HEIGHT, WIDTH, BoardLayout
+from ludotheque.games.ayalan.view.motions import loot_nodes, motions_of
+from ludotheque.games.ayalan.view.narration import headline_of, narrate, seat_of_side
+from ludotheque.games.ayalan.view.nodes import LAYERS, bar_nodes, board_nodes, content_nodes, mark_nodes
+from ludotheque.games.ayalan.view.terminal import terminal
+
+__all__ = ["scene", "terminal"]
+
+
+def scene(view: State, viewpoint: int, language: str) -> Scene:
+    """The position as a seat sees it, from its own side; a spectator sees it from side 3."""
+    board, state = view.game.fields, view.fields
+    layout = BoardLayout(BOTTOM if viewpoint == SPECTATOR else side_of(state, viewpoint))
+    words: Say = partial(say, "ayalan", language)
+    headline = headline_of(view, words)
+    nodes = [*board_nodes(layout, board, state, words), *content_nodes(layout, board, state, words)]
+    nodes += [*mark_nodes(layout, board, state, words), *bar_nodes(layout, state, words)]
+    nodes += [*panel_nodes(layout, board, state, words), *loot_nodes(layout, view)]
+    choices = tuple(choices_of(layout, view, words)) if view.to_move == viewpoint else ()
+    passing = any(choice.action == PASS for choice in choices)
+    known = {node.id for node in nodes}
+    return Scene(
+        game="ayalan",
+        language=language,
+        width=WIDTH,
+        height=HEIGHT,
+        layers=LAYERS,
+        nodes=tuple(nodes),
+        headline=headline,
+        label=words("scene", headline=headline),
+        seats=tuple(seat_of_side(state, side, words) for side in sides_in(state)),
+        choices=choices,
+        buttons=(Button("pass", words("choice-pass")),) if passing else (),
+        story=tuple(narrate(view, words)),
+        motions=tuple(motion for motion in motions_of(layout, view) if motion.node in known),
+    )

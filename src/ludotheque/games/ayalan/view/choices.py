@@ -1,0 +1,171 @@
+"""What can be clicked in Ayalan: squares to start from, and the three tokens in the panel, with reasons."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from ludotheque.core.contract import OVER
+from ludotheque.core.layout import Fields
+from ludotheque.core.state import State
+from ludotheque.core.text import Say
+from ludotheque.draw.scene import Box, Choice, Node, Sprite, Words
+from ludotheque.games.ayalan.notation.names import COLOURS, KINDS, WAY_LETTERS, square_name
+from ludotheque.games.ayalan.notation.write import write_action
+from ludotheque.games.ayalan.reasons import hindrance
+from ludotheque.games.ayalan.rules.actions import PASS, START, entered_with, placed_on, way_of
+from ludotheque.games.ayalan.rules.conquest import is_head
+from ludotheque.games.ayalan.rules.record import FREE, HEAD_TAKEN, NOBODY, NOT_STARTED, ROCK, WAYS
+from ludotheque.games.ayalan.rules.sides import inward
+from ludotheque.games.ayalan.rules.squares import exit_of, heading_after, target_of
+from ludotheque.games.ayalan.rules.tokens import owner_of, token_of, ways_in_hand
+from ludotheque.games.ayalan.view.layout import (
+    CELL,
+    FIRST_TILE,
+    HIGH_TILE,
+    LEFT,
+    PANEL_MIDDLE,
+    TILE_GAP,
+    WIDE_TILE,
+    BoardLayout,
+)
+from ludotheque.games.ayalan.view.narration import block_reasons, colour_name, gain_text, short_reason
+from ludotheque.games.ayalan.view.nodes import (
+    DECOR,
+    TILE,
+    content_sprite,
+    count_nodes,
+    last_round_nodes,
+    legend_nodes,
+    panel_line,
+    tip_node,
+)
+
+# --- the panel ---------------------------------------------------------------------------------
+
+
+def panel_nodes(layout: BoardLayout, board: Fields, state: Fields, words: Say) -> Iterator[Node]:
+    """The column beside the board: the three tokens that can be laid, with reasons; the count at the end."""
+    if state.to_move == OVER:
+        yield from count_nodes(state, words)
+        return
+    side = state.mover
+    title = words("panel-tokens" if state.ways else "panel-start", side=colour_name(side, words))
+    yield panel_line("panel-title", title, 19, 34, "title", COLOURS[side])
+    for k, line in enumerate(_notes(board, state, words)):
+        yield panel_line(f"panel-note-{k}", line, 14, 62 + 18 * k, "note")
+    for way in range(WAYS):
+        yield from _tile_nodes(layout, board, state, way, words)
+    if state.last_round:
+        yield from last_round_nodes(state, words)
+    yield from legend_nodes(side, words)
+
+
+def _notes(board: Fields, state: Fields, words: Say) -> list[str]:
+    """What is asked, and why a new route is due if one is; at most five lines."""
+    side = state.mover
+    asked = textwrap.wrap(words("note-start"), 34)
+    if state.status[side] == NOT_STARTED:
+        return asked
+    if state.status[side] == HEAD_TAKEN:
+        return [words("banner-cut"), *asked]
+    target = target_of(board, state, side)
+    content, name = int(state.squares[target]), square_name(target)
+    if state.ways:
+        return textwrap.wrap(words("note-go" if content == FREE else "note-conquer", target=name), 34)
+    if content == ROCK:
+        reasons = words("short-rock", exit=name)
+    else:
+        reasons = f"{name} ({block_reasons(board, state, side, words)})"
+    return [words("banner-blocked"), *textwrap.wrap(reasons, 34)[:2], *asked]
+
+
+def _closed_because(board: Fields, state: Fields, way: int, words: Say) -> str:
+    """Why the mover cannot lay the next token this way, in a few words; empty if they can."""
+    if not state.ways:
+        return "" if ways_in_hand(state, state.mover) >> way & 1 else words(f"short-no_{KINDS[way]}")
+    reason = hindrance(board, state, way)
+    if reason is None:
+        return ""
+    if reason.message == "why-no-kind":
+        return words(f"short-no_{KINDS[way]}")
+    arguments = dict(reason.arguments)
+    return short_reason(str(arguments["is_"]), str(arguments["exit"]), words)
+
+
+def _tile_nodes(layout: BoardLayout, board: Fields, state: Fields, way: int, words: Say) -> Iterator[Node]:
+    """One of the three tokens, as it would lie; grey with the reason if it cannot be laid."""
+    side, letter = state.mover, WAY_LETTERS[way]
+    heading = int(state.heading[side]) if state.ways else inward(side)
+    gain, ahead, reason = "", "", _closed_because(board, state, way, words)
+    if state.ways and not reason:
+        target = target_of(board, state, side)
+        ahead = words("leads-to", next=square_name(exit_of(board, target, heading, way)))
+        gain = gain_text(state, target, words)
+    y = FIRST_TILE + way * (HIGH_TILE + TILE_GAP) + HIGH_TILE / 2
+    label = ", ".join(filter(None, (words(f"way-{letter}"), ahead, gain, reason)))
+    look = "closed" if reason else "open"
+    tile = Box(WIDE_TILE, HIGH_TILE, 12)
+    yield Node(f"turn-{letter}", "panel", tile, PANEL_MIDDLE, y, 0, ("tile", look, COLOURS[side]), label)
+    sprite, turn = content_sprite(layout, token_of(side, heading, way), 62)
+    yield Node(f"turn-{letter}-token", "panel", sprite, LEFT + 46, y, turn, (look, COLOURS[side], DECOR))
+    leaving = heading_after(heading, way)
+    dx, dy = (part * 0.48 for part in layout.towards(leaving))
+    tip, classes = Sprite("ayalan-tip", 28, 28), ("tip", look, COLOURS[side], DECOR)
+    yield Node(f"turn-{letter}-tip", "panel", tip, LEFT + 46 + dx, y + dy, layout.degrees(leaving), classes)
+    lines = [(words(f"way-key-{letter}"), "way")] + [(text, "note") for text in (ahead, gain) if text]
+    lines += [(line, "reason") for line in textwrap.wrap(reason, 19)]
+    for k, (text, kind) in enumerate(lines):
+        at, size = y + (k - (len(lines) - 1) / 2) * 22, 18 if kind == "way" else 15
+        yield panel_line(f"turn-{letter}-line-{k}", text, size, at, kind, look, indent=92)
+
+
+# --- the choices -------------------------------------------------------------------------------
+
+
+def choices_of(layout: BoardLayout, view: State, words: Say) -> Iterator[Choice]:
+    """Go on: click the token. Begin: click a square of the own side, then the token."""
+    board, state = view.game.fields, view.fields
+    for action in view.legal_actions():
+        text = write_action(board, state, action)
+        if action == PASS:
+            yield Choice(action, text, ("pass",), words("choice-pass"))
+            continue
+        turn = f"turn-{WAY_LETTERS[way_of(action)]}"
+        clicks = (turn,) if action < START else (f"square-{square_name(placed_on(board, state, action))}", turn)
+        ghosts = tuple(_ghosts(layout, board, state, action, words))
+        yield Choice(action, text, clicks, _label(board, state, action, words), ghosts)
+
+
+def _label(board: Fields, state: Fields, action: int, words: Say) -> str:
+    """What an action does, in a sentence."""
+    way, square = way_of(action), placed_on(board, state, action)
+    beyond = exit_of(board, square, entered_with(state, action), way)
+    content = int(state.squares[square])
+    owner = owner_of(content)
+    message = "choice-start" if action >= START else "choice-go"
+    if owner == state.mover:
+        message = "choice-recover"
+    elif owner != NOBODY:
+        message = "choice-head" if is_head(state, owner, square) else "choice-trophy"
+    elif content != FREE:
+        message = "choice-bonus"
+    return words(
+        message, square=square_name(square), way=WAY_LETTERS[way], kind=KINDS[way], next=square_name(beyond),
+        points=content, victim="" if owner == NOBODY else colour_name(owner, words),
+    )  # fmt: skip
+
+
+def _ghosts(layout: BoardLayout, board: Fields, state: Fields, action: int, words: Say) -> Iterator[Node]:
+    """The token as it would lie, where the route would point next, and what would be taken."""
+    side, way = state.mover, way_of(action)
+    square, heading = placed_on(board, state, action), entered_with(state, action)
+    sprite, turn = content_sprite(layout, token_of(side, heading, way), TILE)
+    x, y = layout.square(square)
+    yield Node("ghost", "tokens", sprite, x, y, turn, ("ghost", COLOURS[side], DECOR))
+    yield tip_node(layout, "ghost-tip", square, heading_after(heading, way), side, "ghost")
+    ahead = layout.square(exit_of(board, square, heading, way))
+    yield Node("ghost-next", "marks", Box(CELL - 8, CELL - 8, 8), *ahead, 0, ("next", COLOURS[side], DECOR))
+    gain = gain_text(state, square, words)
+    if gain:
+        yield Node("ghost-gain", "marks", Words(gain, 15), x, y - 34, 0, ("gain", DECOR))

@@ -1,0 +1,44 @@
+"""Names in Daldøs: holes, sides, dice."""
+
+from __future__ import annotations
+
+import re
+
+from ludotheque.core.contract import Record
+from ludotheque.games.daldos.rules.record import FACES
+from ludotheque.games.daldos.rules.road import step_of
+
+SIDES = "wb"
+
+
+def hole_name(board: Record, hole: int) -> str:
+    """W1 to W12, M1 to M13, B1 to B12."""
+    outer, middle = int(board.outer), int(board.middle)
+    if hole < outer:
+        return f"W{hole + 1}"
+    if hole < outer + middle:
+        return f"M{hole - outer + 1}"
+    return f"B{hole - outer - middle + 1}"
+
+
+def hole_of(board: Record, name: str) -> int | None:
+    """The hole of a name, or None."""
+    match = re.fullmatch(r"([WMB])([1-9]\d?)", name)
+    if not match:
+        return None
+    row, number = match[1], int(match[2])
+    outer, middle = int(board.outer), int(board.middle)
+    if number > (middle if row == "M" else outer):
+        return None
+    return number - 1 + {"W": 0, "M": outer, "B": outer + middle}[row]
+
+
+def step_name(board: Record, side: int, step: int) -> str:
+    """The name of a hole by its step on a side's road."""
+    return hole_name(board, step_of(board, side, step))
+
+
+def dice_text(state: Record) -> str:
+    """The unused dice, low first, `+` while a rethrow is due; `-` when there are none."""
+    dice = "".join(str(face + 1) * int(state.dice[face]) for face in range(FACES))
+    return (dice + "+" * int(state.rethrow)) or "-"

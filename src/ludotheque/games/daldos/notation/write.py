@@ -1,0 +1,67 @@
+"""Actions, events and positions of Daldøs as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ludotheque.core.game import Game
+from ludotheque.core.layout import Fields
+from ludotheque.games.daldos.notation.names import SIDES, dice_text, step_name
+from ludotheque.games.daldos.rules.actions import die_of, goal_of, start_of, stop_action
+from ludotheque.games.daldos.rules.record import BLACK, ENDED, FACES, FIRST, HIGH, LOW, NOBODY, ROLL, WHITE
+from ludotheque.games.daldos.rules.road import across
+
+
+def write_action(board: Fields, state: Fields, action: int) -> str:
+    """`fw`, `r13`, `3:M1-M4`, `2:M12xB1`, `1:W12-M1!`, `4:B10-off`, `stop`."""
+    if state.phase == FIRST:
+        return f"f{SIDES[action]}"
+    if state.phase == ROLL:
+        return f"r{LOW[action]}{HIGH[action]}"
+    if action == stop_action(board):
+        return "stop"
+    side, die = state.mover, die_of(board, action)
+    start, goal = start_of(board, side, action), goal_of(board, state, action)
+    source = step_name(board, side, start)
+    if goal >= board.holes:
+        return f"{die}:{source}-off"
+    hit = across(board, int(state.pawns[1 - side])) >> goal & 1
+    woken = "" if int(state.awake[side]) >> start & 1 else "!"
+    return f"{die}:{source}{'x' if hit else '-'}{step_name(board, side, goal)}{woken}"
+
+
+def events(board: Fields, before: Fields, action: int | None, after: Fields) -> Iterable[str]:
+    """`pass`: no die of the throw could be used; `lost4`: this die was lost."""
+    assert action is not None, "everybody sees every action of Daldøs"
+    throw_is_over = after.phase == ROLL or (after.phase == ENDED and after.winner == NOBODY)
+    if before.phase == FIRST or not throw_is_over:
+        return
+    if before.phase == ROLL:
+        yield "pass"
+    elif action != stop_action(board):
+        used = die_of(board, action) - 1
+        for face in range(FACES):
+            if before.dice[face] - (face == used) > 0:
+                yield f"lost{face + 1}"
+
+
+WHITES, BLACKS = str.maketrans("012", ".wW"), str.maketrans("012", ".bB")
+"""What stands in a hole: nothing, a pawn, an active pawn."""
+
+
+def digits(steps: int) -> int:
+    """A set of steps as a decimal number: a one for each step that is in it, so that such numbers can be added."""
+    return int(f"{steps:b}")
+
+
+def write_position(game: Game, state: Fields, viewpoint: int | None) -> str:
+    """`<W row>/<M row>/<B row> <mover> <dice> <throws>`."""
+    board = game.fields
+    white, black = (digits(int(state.pawns[side])) + digits(int(state.awake[side])) for side in (WHITE, BLACK))
+    road = f"{white:0{board.holes}}"[::-1].translate(WHITES)
+    away = f"{black:0{board.holes}}"[::-1].translate(BLACKS)
+    outer, far = board.outer, board.outer + board.middle
+    middle = "".join(map(max, road[outer:far], away[outer:far]))
+    rows = ("".join(map(max, road[:outer], away[far:])), middle, "".join(map(max, road[far:], away[:outer])))
+    mover = "?" if state.mover == NOBODY else SIDES[state.mover]
+    return f"{'/'.join(rows)} {mover} {dice_text(state)} {state.throws}"

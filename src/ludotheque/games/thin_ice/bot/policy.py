@@ -1,0 +1,268 @@
+"""Which action looks good in Thin Ice: a weight for every action, for playouts and for what search tries first.
+
+Room to step on is life: a pawn without a free tile beside it goes into the sea, one without any tile
+drifts off. So every action is judged by the tiles that come and go beside pawns, one's own and others'.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.bits import count, lowest
+from ludotheque.core.contract import Array, Record, legal_actions
+from ludotheque.core.random import draw
+from ludotheque.games.thin_ice.bot.evaluate import beside, free_ice, tiles_around
+from ludotheque.games.thin_ice.rules.actions import (
+    DESTROY,
+    DISCARD,
+    DONE,
+    DRAW,
+    INTO_SEA,
+    LAY,
+    MOVE_BEAR,
+    PASS,
+    PLAY,
+    PUSH_ORCA,
+    PUT_PAWN,
+    ROLL,
+    SLIDE,
+    SPACE,
+    STEP,
+    move_goal,
+    moved_pawn,
+    slide_start,
+    slide_way,
+)
+from ludotheque.games.thin_ice.rules.kraken import kraken_space
+from ludotheque.games.thin_ice.rules.record import (
+    BROKEN,
+    CARD_ROPE,
+    CHASE,
+    CRACK_TILE,
+    FREEZE_TILE,
+    FX_GRIP,
+    FX_ROPE,
+    HOLES,
+    LAY_CELL,
+    NOWHERE,
+    PLACE_PAWN,
+)
+from ludotheque.games.thin_ice.rules.sea import among, near, pawns_at, side_at, tile_at
+from ludotheque.games.thin_ice.rules.teams import unit_of
+
+ROOM = (1, 5, 16, 30, 44, 56, 64, 70, 74)
+"""The weight of going to a tile by the free tiles around it."""
+
+LOSS = (0, 120, 50, 20, 8, 4, 2, 1, 1)
+"""What it means to lose one of n free tiles around a pawn."""
+
+GAIN = (120, 50, 20, 8, 4, 2, 1, 1, 0)
+"""What it means to have one more than n."""
+
+ROLLING = 20
+"""The die, beside steps and slides."""
+
+SAVED = 200
+"""A card that saves a pawn."""
+
+ADRIFT = 4000
+"""A pawn loses its last contact: nothing is better against a rival."""
+
+PLAIN = 4
+"""An action that touches nobody."""
+
+
+def contacts(board: Record, state: Record, space: int) -> int:
+    """How many tiles hold the tile here."""
+    return count(tiles_around(board, state, space))
+
+
+def own_pawns(state: Record) -> int:
+    """The pawns of the decider's unit."""
+    return int(state.unit_pawns[unit_of(state, state.to_move)]) & state.on
+
+
+def room_changed(board: Record, state: Record, pawns: int, lost: int, won: int, ice: int) -> int:
+    """How good it is for the decider that these pawns can no longer step to `lost` but can to `won`.
+
+    Either may be NOWHERE.
+    """
+    total = 0
+    mine = own_pawns(state)
+    while pawns:
+        pawn = lowest(pawns)
+        pawns &= pawns - 1
+        space = int(state.pawn_at[pawn])
+        before = lost >= 0 and beside(space, lost)
+        after = won >= 0 and beside(space, won)
+        if before != after:
+            room = count(tiles_around(board, state, space) & ice)
+            good = GAIN[room] if after else -LOSS[room]
+            total += good if (mine >> pawn) & 1 else -good
+    return total
+
+
+def hold_lost(board: Record, state: Record, pawns: int, lost: int, won: int) -> int:
+    """How good it is that a tile goes from `lost` to `won` or, if that is NOWHERE, is removed: a pawn without
+    another tile beside it drifts off."""
+    total = 0
+    mine = own_pawns(state)
+    while pawns:
+        pawn = lowest(pawns)
+        pawns &= pawns - 1
+        space = int(state.pawn_at[pawn])
+        if beside(space, lost) and not (won >= 0 and beside(space, won)) and contacts(board, state, space) == 1:
+            total += -ADRIFT if (mine >> pawn) & 1 else ADRIFT
+    return total
+
+
+def of_tile(board: Record, state: Record, lost: int, won: int, ice: int) -> int:
+    """How good it is that a tile on which nobody is goes from `lost` to `won`."""
+    total = hold_lost(board, state, state.on, lost, won)
+    if (ice >> tile_at(state, lost)) & 1:
+        total += room_changed(board, state, state.on, lost, won, ice)
+    return total
+
+
+def of_step(board: Record, state: Record, pawn: int, goal: int, ice: int) -> int:
+    """How good it is to go to a tile: room there, and the room it takes from others."""
+    here = int(state.pawn_at[pawn])
+    others = state.on & ~(1 << pawn)
+    around = tiles_around(board, state, goal) & ice
+    if among(BROKEN, side_at(state, here)):
+        extra = room_changed(board, state, others, goal, NOWHERE, ice)
+        extra += hold_lost(board, state, others, here, NOWHERE)
+    else:
+        extra = room_changed(board, state, others, goal, here, ice)
+        if beside(here, goal):
+            around |= 1 << tile_at(state, here)
+    return of_room(state, goal, count(around)) + extra
+
+
+def of_room(state: Record, goal: int, room: int) -> int:
+    """How good it is to stand on a tile with `room` free ones around it; the bear near by spoils it."""
+    if state.awake and state.bear >= 0 and beside(state.bear, goal):
+        return ROOM[room] // 2 + 1
+    return ROOM[room]
+
+
+def of_slide(board: Record, state: Record, space: int, goal: int, ice: int) -> int:
+    """How good a slide is."""
+    if pawns_at(state, space):
+        return 1 + contacts(board, state, goal)
+    return PLAIN + of_tile(board, state, space, goal, ice)
+
+
+def of_bear(board: Record, state: Record, goal: int, ice: int) -> int:
+    """How good it is to move the bear there."""
+    left = int(state.bear)
+    mine = own_pawns(state)
+    hunted = pawns_at(state, goal)
+    if hunted & mine:
+        return 1
+    weight = 8
+    pawns = state.on
+    while pawns:
+        pawn = lowest(pawns)
+        pawns &= pawns - 1
+        if beside(int(state.pawn_at[pawn]), goal):
+            weight += -4 if (mine >> pawn) & 1 else 8
+    if hunted:
+        weight += 20 + GAIN[count(tiles_around(board, state, goal) & ice)]
+    if among(BROKEN, side_at(state, left)):
+        weight += hold_lost(board, state, state.on, left, NOWHERE)
+    return weight
+
+
+def of_refuge(board: Record, state: Record, space: int, ice: int) -> int:
+    """How good it is to put a chased pawn there."""
+    weight = ROOM[count(tiles_around(board, state, space) & ice)]
+    if pawns_at(state, int(state.about)) & own_pawns(state):
+        return weight
+    weight = 80 - weight
+    return weight + 40 if among(HOLES, side_at(state, space)) else weight
+
+
+def of_space(board: Record, state: Record, space: int, ice: int) -> int:
+    """How good it is to choose a space, by the question."""
+    phase = state.phase
+    broken = among(BROKEN, side_at(state, space))
+    if phase == CRACK_TILE:
+        good = of_tile(board, state, space, NOWHERE, ice)
+        return PLAIN + (good if broken else good >> 3)
+    if phase == FREEZE_TILE:
+        good = room_changed(board, state, state.on, NOWHERE, space, ice)
+        return PLAIN + (good >> 3 if broken else good)
+    if phase in (PLACE_PAWN, CARD_ROPE):
+        return of_room(state, space, count(tiles_around(board, state, space) & ice))
+    if phase == CHASE:
+        return of_refuge(board, state, space, ice)
+    if phase == LAY_CELL:
+        return 1 + contacts(board, state, space)
+    return PLAIN
+
+
+def of_answer(board: Record, action: int) -> int:
+    """Full hands, no waste; who is saved from the sea takes the rope."""
+    if action in (DRAW, DONE):
+        return 20
+    if action == PASS:
+        return 12
+    if action >= DISCARD:
+        return 1
+    if action >= PLAY and board.card_effect[action - PLAY] in (FX_GRIP, FX_ROPE):
+        return SAVED
+    return PLAIN
+
+
+def of_way(board: Record, state: Record, action: int, ice: int) -> int:
+    """Bear, Kraken, chased pawns, pushed orcas; then mates, cards and tiles in hand."""
+    if action < DESTROY:
+        return of_bear(board, state, near(board, int(state.bear), action - MOVE_BEAR), ice)
+    if action < PUT_PAWN:
+        return PLAIN + of_tile(board, state, near(board, kraken_space(board, state), action - DESTROY), NOWHERE, ice)
+    if action < PUSH_ORCA:
+        return of_refuge(board, state, near(board, int(state.about), action - PUT_PAWN), ice)
+    if PLAY <= action < LAY:
+        return of_answer(board, action)
+    return PLAIN
+
+
+def action_weight(board: Record, state: Record, action: int, ice: int) -> int:
+    """How good an action of the seat to move looks, a whole number from 1; `ice` are the free tiles."""
+    good = 1
+    if action == ROLL:
+        good = ROLLING
+    elif action < STEP:
+        good = of_answer(board, action)
+    elif action < INTO_SEA:
+        good = of_step(board, state, moved_pawn(action), move_goal(board, state, action), ice)
+    elif SLIDE <= action < SPACE:
+        space = slide_start(action)
+        good = of_slide(board, state, space, near(board, space, slide_way(action)), ice)
+    elif SPACE <= action < MOVE_BEAR:
+        good = of_space(board, state, action - SPACE, ice)
+    elif action >= MOVE_BEAR:
+        good = of_way(board, state, action, ice)
+    return max(1, good)
+
+
+def playout_policy(board: Record, state: Record, random: Array, actions: Array) -> int:
+    """A legal action, drawn by how good it looks."""
+    n = legal_actions(board, state, actions)
+    chosen = actions[0]
+    if n == 1:
+        return chosen
+    ice = free_ice(state)
+    total = 0
+    for i in range(n):
+        weight = action_weight(board, state, actions[i], ice)
+        total += weight
+        if draw(random, total) < weight:
+            chosen = actions[i]
+    return chosen
+
+
+def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
+    """How good each action looks."""
+    ice = free_ice(state)
+    for i in range(n):
+        out[i] = action_weight(board, state, actions[i], ice)

@@ -1,0 +1,64 @@
+"""Names in Thin Ice: spaces, pawns, tiles, cards, directions."""
+
+from __future__ import annotations
+
+import re
+
+from ludotheque.core.contract import Record
+from ludotheque.games.thin_ice.board import NAME
+from ludotheque.games.thin_ice.rules.actions import laid_back_up, laid_kind
+from ludotheque.games.thin_ice.rules.record import BACKS, CHUNKS, FRONTS, HC, HK, IC, IO, IP, LETTERS, SIZE
+from ludotheque.games.thin_ice.rules.sea import among
+from ludotheque.games.thin_ice.rules.teams import restless
+
+PAWN_NAMES = "ABCDEF"
+COLUMNS = "abcdefghijklmnopqrstu"
+SIMPLE = ("pass", "end", "done", "draw", "nodraw", "back", "roll", "rotL", "rotR")
+"""The simple answers, in the order of the action ids."""
+ROSE = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+ICE_KINDS, HOLE_KINDS = (IC, IP, IO), (HC, HK)
+"""The kinds whose undrawn backs are counted: those of ice, and with the Kraken those of holes."""
+
+
+def space_name(space: int) -> str:
+    """a1 to u21."""
+    return f"{COLUMNS[space % SIZE]}{space // SIZE + 1}"
+
+
+def space_of(name: str) -> int | None:
+    """The space of a name, or None."""
+    match = re.fullmatch(r"([a-u])([1-9]\d?)", name)
+    if not match or int(match[2]) > SIZE:
+        return None
+    return (int(match[2]) - 1) * SIZE + COLUMNS.index(match[1])
+
+
+def tile_letters(side: int, turn: int) -> str:
+    """`I`, `c`, `R2`."""
+    return LETTERS[side] + (str(turn) if among(CHUNKS, side) else "")
+
+
+def card_name(board: Record, card: int) -> str:
+    """The id of a card: `STEP`."""
+    return "".join(chr(code) for code in board.card_name[card * NAME : (card + 1) * NAME] if code)
+
+
+def pawns_in(pawns: int) -> str:
+    """The letters of a set of pawns."""
+    return "".join(name for pawn, name in enumerate(PAWN_NAMES) if pawns >> pawn & 1)
+
+
+def first_chased(state: Record) -> str:
+    """The letter of the pawn that is placed now."""
+    return pawns_in(int(state.chased))[0]
+
+
+def laid_side(action: int) -> int:
+    """The side that a `lay` action turns up."""
+    return (BACKS if laid_back_up(action) else FRONTS)[laid_kind(action)]
+
+
+def due_text(state: Record) -> str:
+    """What is still due: letters of pawns, s for the slide, d for the die."""
+    pawns = pawns_in(int(restless(state, int(state.unit_pawns[state.unit]))))
+    return pawns + ("s" if state.slide_due else "") + ("d" if state.die_due else "")

@@ -1,0 +1,94 @@
+"""Hands of cards: drawing and discarding (THI-51, THI-54, THI-55, R23, R47)."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract import Record
+from ludotheque.games.thin_ice.rules.agenda import DO_ACT, DO_DRAW, DO_TURN, answered, ask, leave_to_chance, push
+from ludotheque.games.thin_ice.rules.record import (
+    ASK_DISCARD,
+    ASK_DRAW,
+    AT_START,
+    CARDS,
+    DEAL_CARD,
+    DRAW_CARD,
+    HAND,
+    NOWHERE,
+)
+from ludotheque.games.thin_ice.rules.teams import living
+from ludotheque.games.thin_ice.rules.windows import open_window
+
+
+def give_up(state: Record, seat: int, card: int) -> None:
+    """A card goes from a hand to the discard pile."""
+    state.hands[seat * CARDS + card] -= 1
+    state.held[seat] -= 1
+    state.discards[card] += 1
+
+
+def take_card(state: Record, seat: int, card: int) -> None:
+    """A card from the deck into a hand."""
+    state.deck[card] -= 1
+    state.deck_size -= 1
+    state.hands[seat * CARDS + card] += 1
+    state.held[seat] += 1
+
+
+def drawing_seat(state: Record) -> int:
+    """THI-R47: who gets the card that chance brings now."""
+    return state.cursor // HAND if state.phase == DEAL_CARD else state.about
+
+
+def open_deck(state: Record) -> None:
+    """A card is about to be drawn. THI-R23: an empty deck is replaced by the discard pile."""
+    if state.deck_size > 0:
+        return
+    for card in range(CARDS):
+        state.deck[card] = state.discards[card]
+        state.deck_size += int(state.discards[card])
+        state.discards[card] = 0
+
+
+def next_in_unit(state: Record, first: int, lacking: bool) -> int:
+    """THI-R47: the next living member from seat `first` on with fewer than 2 cards (`lacking`), or with
+    any; NOWHERE if there is none."""
+    members = int(state.members[state.unit])
+    for seat in range(first, state.seats):
+        if (members >> seat) & 1 and living(state, seat):
+            if (lacking and state.held[seat] < HAND) or (not lacking and state.held[seat] > 0):
+                return seat
+    return NOWHERE
+
+
+def ask_draw(state: Record, first: int) -> None:
+    """THI-55, THI-R47: members with fewer than 2 cards may draw; then the start window."""
+    seat = next_in_unit(state, first, True)
+    if seat != NOWHERE:
+        ask(state, ASK_DRAW, seat)
+    else:
+        push(state, DO_ACT, 0, 0, 0)
+        open_window(state, AT_START)
+
+
+def draw_next(state: Record, seat: int) -> None:
+    """THI-55, THI-R23: a seat that draws does so up to two cards; then the next member is asked."""
+    if state.held[seat] == HAND:
+        end_draw(state, seat)
+    else:
+        open_deck(state)
+        state.about = seat
+        leave_to_chance(state, DRAW_CARD)
+
+
+def end_draw(state: Record, seat: int) -> None:
+    """A seat has drawn, or does not want to."""
+    answered(state)
+    push(state, DO_DRAW, seat + 1, 0, 0)
+
+
+def ask_discard(state: Record, first: int) -> None:
+    """THI-54: members with cards may discard; then the next unit's turn."""
+    seat = next_in_unit(state, first, False)
+    if seat != NOWHERE:
+        ask(state, ASK_DISCARD, seat)
+    else:
+        push(state, DO_TURN, 0, 0, 0)

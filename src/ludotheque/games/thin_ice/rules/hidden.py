@@ -1,0 +1,179 @@
+"""What a viewpoint cannot know: hands and the backs of tiles, and likely guesses of them (section 6, Views)."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract import Array, Record
+from ludotheque.core.random import draw
+from ludotheque.games.thin_ice.rules.hands import drawing_seat
+from ludotheque.games.thin_ice.rules.record import (
+    BACKS,
+    BASIC,
+    CARDS,
+    DEAL_BACK,
+    DEAL_CARD,
+    DEAL_FRONT,
+    DRAW_CARD,
+    FLIP,
+    FRONT_SIDES,
+    FRONTS,
+    IN_BOX,
+    IN_HAND,
+    KINDS,
+    LAY_CELL,
+    LAY_TILE,
+    LOOKING,
+    POOL,
+    PUBLIC,
+    SEA,
+    UNKNOWN,
+)
+from ludotheque.games.thin_ice.rules.sea import in_hand_of
+from ludotheque.games.thin_ice.rules.setup import dealt_to
+from ludotheque.games.thin_ice.rules.tiles import back_known, one_kind_only
+
+# --- which actions are seen --------------------------------------------------------------------
+
+
+def sees_action(board: Record, state: Record, action: int, viewpoint: int) -> bool:
+    """THI-R25, THI-R46: what others are dealt, draw, look at or choose from their hand is not seen."""
+    phase = state.phase
+    if phase in (DEAL_FRONT, DEAL_BACK):
+        return dealt_to(state, state.cursor) == viewpoint
+    if phase in (DEAL_CARD, DRAW_CARD):
+        return drawing_seat(state) == viewpoint
+    if phase == FLIP and state.how == LOOKING:
+        return state.actor == viewpoint
+    return phase != LAY_TILE or state.to_move == viewpoint
+
+
+# --- hiding ------------------------------------------------------------------------------------
+
+
+def hide(board: Record, state: Record, viewpoint: int) -> None:
+    """Erase what a viewpoint cannot know: other hands, unseen backs, and counts that would tell them."""
+    if state.mode != BASIC:
+        hide_tiles(board, state, viewpoint)
+        hide_cards(state, viewpoint)
+
+
+def in_foreign_hand(state: Record, tile: int, viewpoint: int) -> bool:
+    """Is a tile in the hand of another seat? Then not even its front is known."""
+    return state.place[tile] <= IN_HAND and not in_hand_of(state, tile, viewpoint)
+
+
+def hide_tiles(board: Record, state: Record, viewpoint: int) -> None:
+    """Forget the backs a viewpoint has not seen, and other hands; count the undrawn as it would."""
+    for kind in range(1, KINDS):
+        state.undrawn[kind] = board.counts[kind]
+    for tile in range(1, state.tiles + 1):
+        if in_foreign_hand(state, tile, viewpoint):
+            state.kind[tile] = UNKNOWN
+            state.side[tile] = SEA
+            state.turn[tile] = 0
+            holder = IN_HAND - int(state.place[tile])
+            sampled = state.phase != DEAL_BACK or state.about != tile
+            state.seen[tile] = (1 << holder) if sampled else 0
+        elif state.kind[tile] != UNKNOWN and not back_known(state, tile, viewpoint):
+            state.kind[tile] = UNKNOWN
+        state.undrawn[state.kind[tile]] -= 1
+    state.undrawn[UNKNOWN] = 0
+    count_pool(board, state)
+
+
+def count_pool(board: Record, state: Record) -> None:
+    """The fronts not seen: all of the set, less those on the table, discarded or in the own hand."""
+    for front in range(POOL):
+        left = 0
+        for kind in range(1, KINDS):
+            if FRONTS[kind] == FRONT_SIDES[front]:
+                left += int(board.counts[kind])
+        for tile in range(1, state.tiles + 1):
+            if front_of(state, tile) == FRONT_SIDES[front]:
+                left -= 1
+        state.pool[front] = left
+
+
+def front_of(state: Record, tile: int) -> int:
+    """The front of a tile whose side is known, SEA of one that is not."""
+    if state.place[tile] == IN_BOX or state.side[tile] == SEA:
+        return SEA
+    if state.kind[tile] != UNKNOWN:
+        return FRONTS[state.kind[tile]]
+    return int(state.side[tile])  # a tile without a known kind shows its front
+
+
+def hide_cards(state: Record, viewpoint: int) -> None:
+    """Put the other hands back into the deck: what a viewpoint has not seen is one multiset."""
+    for seat in range(state.seats):
+        if seat != viewpoint:
+            for card in range(CARDS):
+                state.deck[card] += state.hands[seat * CARDS + card]
+                state.hands[seat * CARDS + card] = 0
+
+
+# --- guessing ----------------------------------------------------------------------------------
+
+
+def determinize(board: Record, state: Record, seat: int, random: Array) -> None:
+    """Give hidden tiles and hands contents drawn by their likelihood."""
+    if state.mode == BASIC:
+        return
+    for tile in range(1, state.tiles + 1):
+        if state.place[tile] <= IN_HAND and state.side[tile] == SEA:
+            guess_front(board, state, tile, random)
+        if state.seen[tile] != 0 and state.kind[tile] == UNKNOWN:
+            guess_kind(state, tile, random)
+    if state.phase == LAY_CELL and seat != state.to_move:
+        tile = state.about
+        if draw(random, 2) == 1:
+            state.side[tile] = BACKS[state.kind[tile]]
+    guess_hands(state, random)
+
+
+def draw_from(counts: Array, random: Array) -> int:
+    """Take one away, each with equal chance; returns of which sort it was."""
+    total = 0
+    for sort in range(len(counts)):
+        total += int(counts[sort])
+    ticket = draw(random, total)
+    sort = 0
+    while ticket >= counts[sort]:
+        ticket -= int(counts[sort])
+        sort += 1
+    counts[sort] -= 1
+    return sort
+
+
+def guess_front(board: Record, state: Record, tile: int, random: Array) -> None:
+    """A tile in another hand: its front by those not seen. A front of one kind only tells the back too."""
+    front = draw_from(state.pool, random)
+    state.side[tile] = FRONT_SIDES[front]
+    if one_kind_only(board, FRONT_SIDES[front]):
+        state.seen[tile] |= PUBLIC
+
+
+def guess_kind(state: Record, tile: int, random: Array) -> None:
+    """The back of a tile that somebody has seen, by the backs not seen."""
+    side = int(state.side[tile])
+    total = 0
+    for kind in range(1, KINDS):
+        if FRONTS[kind] == side:
+            total += int(state.undrawn[kind])
+    ticket = draw(random, total)
+    for kind in range(1, KINDS):
+        if FRONTS[kind] == side:
+            ticket -= int(state.undrawn[kind])
+            if ticket < 0:
+                state.kind[tile] = kind
+                state.undrawn[kind] -= 1
+                return
+
+
+def guess_hands(state: Record, random: Array) -> None:
+    """Other hands are drawn from the cards not seen."""
+    for seat in range(state.seats):
+        have = 0
+        for card in range(CARDS):
+            have += int(state.hands[seat * CARDS + card])
+        for _ in range(int(state.held[seat]) - have):
+            state.hands[seat * CARDS + draw_from(state.deck, random)] += 1

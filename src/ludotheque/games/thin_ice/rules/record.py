@@ -1,0 +1,247 @@
+"""The record of a position of Thin Ice, and the numbers that the rules compute with.
+
+      i  j  k  l  m  n
+ 14   6  6  6  6  6  6      I, H = 5x5 grid i9-m13
+ 13   I  I  I  I  I  6      6    = added by the 6x6 grid i9-n14             7 0 1      nw n ne
+ 12   I  I  I  I  I  6      4x4 grid = j10-m13                              6   2       w   e
+ 11   I  I  H  I  I  6      H on k11 carries the sleeping bear              5 4 3      sw s se
+ 10   I  I  I  I  I  6
+  9   I  I  I  I  I  6
+
+The sea is a torus of 21 by 21 spaces, a1 to u21. Pieces that span at most 19 columns and rows are next to each
+other on it exactly when they are so on the open sea: the largest difference of coordinates is 18, that is 3 the
+other way round, and no rule looks further than 2 (THI-R6).
+
+`state.at[space]` is the number of the tile on a space, 0 for the sea; tile 0 shows the side SEA, so that
+`state.side[state.at[space]]` always answers. Sets are bits of one integer: of tiles (`state.slid`), of pawns
+(`state.on`, `state.lying`, …), of seats (`state.members`), of directions, of sides. `plain.py` asks the same
+questions space by space.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.layout import state_layout
+
+# --- the sea -----------------------------------------------------------------------------------
+
+SIZE = 21
+"""Columns and rows of the sea."""
+
+SPACES = SIZE * SIZE
+"""space = 21 * row + column; a1 is 0, u21 is 440."""
+
+DIRECTIONS = 8
+"""n ne e se s sw w nw, clockwise from 0; the opposite of d is d ^ 4, the straight ones are even."""
+
+CENTRE = 220
+"""k11, where the bear sleeps."""
+
+NOWHERE = -1
+"""No space, no seat, no pawn."""
+
+PAWNS = 6
+"""The most pawns, seats and units there can be."""
+
+# --- the tiles ---------------------------------------------------------------------------------
+
+# The sides, with the letters of the notation.
+SEA, ICE, CRACKED, PERMANENT, ORCA, HOLE, CRACKED_HOLE, KRAKEN = range(8)
+STRIP, CRACKED_STRIP, CORNER, CRACKED_CORNER = range(8, 12)
+LETTERS = ".IcPOHhKSsRr"
+
+# The properties of a visible side: sets of sides, one bit each, from the right as in LETTERS.
+ENTERABLE = 0b1111_0110_1110  # all but sea, orca, Kraken
+SLIDABLE = 0b0101_1011_1010  # I P O H K S R
+UNCRACKED = 0b0101_0010_0010  # I H S R: turned when left or cracked
+BROKEN = 0b1010_0100_0100  # c h s r: removed when left or cracked
+FREEZABLE = 0b1010_1101_0100  # c h s r O K
+HOLES = 0b0000_0110_0000  # H h
+LOOKABLE = 0b0000_0010_0010  # I H
+CHUNKS = 0b1111_0000_0000  # S s R r: entered and left by their open sides only
+
+# The kinds of tiles: a front and a back each. UNKNOWN is a tile whose back nobody has drawn yet (THI-R7).
+UNKNOWN, IC, IP, IO, HC, HK, SS, RR = range(8)
+KINDS = 8
+FRONTS = (SEA, ICE, ICE, ICE, HOLE, HOLE, STRIP, CORNER)
+BACKS = (SEA, CRACKED, PERMANENT, ORCA, CRACKED_HOLE, KRAKEN, CRACKED_STRIP, CRACKED_CORNER)
+KIND_NAMES = ("", "IC", "IP", "IO", "HC", "HK", "SS", "RR")
+
+POOL = 4
+FRONT_SIDES = (ICE, HOLE, STRIP, CORNER)
+"""`state.pool` counts the fronts in the box: I H S R."""
+
+MOST_TILES = 41
+TILES = MOST_TILES + 1
+"""Length of arrays by tile number; number 0 is the sea."""
+
+# Where a tile is (`state.place`), besides a space: the box, the discard pile, between two spaces
+# (an orca that the Kraken pushes), the hand of seat s at IN_HAND - s.
+IN_BOX, DISCARDED, LIFTED, IN_HAND = -1, -2, -3, -4
+
+PUBLIC = 64
+"""The bit of `state.seen` for a back that everybody knows; bits 0 to 5 are seats (THI-R46)."""
+
+# --- options, in the order of `info.py` --------------------------------------------------------
+
+BASIC, INTERMEDIATE, ADVANCED = 0, 1, 2
+SINGLE, TWO_PAWNS = 0, 1
+ANY_TILE, ONLY_SLID = 0, 1  # adrift_scope
+ADJACENT, ANYWHERE = 0, 1  # chase_range
+LAST_RESORT, WHEN_BLOCKED = 0, 1  # sea_timing
+BOX, MIXED = 0, 1  # spare_hole
+
+ASKS_EVERY_TILE = 1
+"""The version of the rules in which chance was asked for every tile of the grid, also if only one could come."""
+
+# --- phases ------------------------------------------------------------------------------------
+
+# `state.phase`: RUN while the agenda is worked through, the others ask somebody or chance.
+RUN = 0
+SETUP_FACE, DEAL_FRONT, DEAL_BACK, LAY_TILE, LAY_CELL, PLACE_PAWN, DEAL_CARD = range(1, 8)
+ASK_DRAW, DRAW_CARD, ANSWER, ACT, CALLED, FLIP, ROTATE, ROLL_DIE, ACTOR = range(8, 17)
+BEAR_STEP, CHASE, ORCA_PUSH, SLIDE_TILE, CRACK_TILE, FREEZE_TILE = range(17, 23)
+CARD_STEP, CARD_JUMP, CARD_SHARE, CARD_SCARE, CARD_DIAGONAL = range(23, 28)
+CARD_SWAP, CARD_SWAP_WITH, CARD_LOOK, CARD_PAWN, CARD_ROPE = range(28, 33)
+ASK_DISCARD, ENDED = 33, 34
+
+LAYING_OUT = (SETUP_FACE, DEAL_FRONT, DEAL_BACK, LAY_TILE, LAY_CELL, PLACE_PAWN)
+"""Tiles and pawns come to the table."""
+SETTING_UP = (*LAYING_OUT, DEAL_CARD)
+"""Before the first turn."""
+DRAWING = (ASK_DRAW, DRAW_CARD)
+"""A hand is filled up at the start of a turn (THI-55)."""
+ACTING = (ACT, CALLED)
+"""One of the three actions of a turn, or a card, is chosen."""
+WITHIN_AN_ACTION = (ROTATE, ACTOR, BEAR_STEP, CHASE, ORCA_PUSH, SLIDE_TILE, CRACK_TILE, FREEZE_TILE)
+"""A choice that an action or a die result brings with it."""
+CARD_MOVES = (CARD_STEP, CARD_JUMP, CARD_SHARE, CARD_SCARE)
+"""A card moves a pawn."""
+
+# What a drawn back is for (`state.how` in FLIP).
+TURNING, LOOKING = 0, 1
+
+# Why the bear moves (`state.how` in BEAR_STEP).
+BY_DIE, BY_CARD, BY_ORCA, BY_KRAKEN = range(4)
+
+# THI-R25: the response windows (`state.window`).
+NO_WINDOW, AT_START, AT_DIE, AT_EVENT, AT_END = range(5)
+
+MOST_FRAMES = 6
+FRAME = 4
+"""An item of the agenda (`agenda.py`) and up to three numbers that belong to it."""
+
+# --- die and cards -----------------------------------------------------------------------------
+
+# The die results as they stand in `state.die`; a void one (CALM) has no effect.
+NO_RESULT, BEAR, CRACK, EXTRA_SLIDE, FREEZE, VOID = range(6)
+RESULTS = ("bear", "crack", "slide", "freeze")
+"""THI-30: the results by name; outcome k of a roll is result k + 1."""
+
+# The effects of cards, in the order of the specification's table; 0 is no card.
+NO_EFFECT, FX_STEP, FX_PUSH, FX_DIAG, FX_LEAP, FX_SHARE, FX_SCARE, FX_SWAP, FX_LOOK = range(9)
+FX_FREEZE, FX_CRACK, FX_BEAR, FX_CALM, FX_REROLL, FX_HOLD, FX_GRIP, FX_ROPE = range(9, 17)
+EFFECTS = (
+    *("", "STEP", "PUSH", "DIAG", "LEAP", "SHARE", "SCARE", "SWAP", "LOOK"),
+    *("FREEZE", "CRACK", "BEAR", "CALM", "REROLL", "HOLD", "GRIP", "ROPE"),
+)
+COMPULSORY_MOVES = (FX_LEAP, FX_SHARE, FX_SCARE)
+"""Effects that are the pawn's compulsory move, done in another way."""
+REPLIES = (FX_CALM, FX_REROLL, FX_HOLD, FX_GRIP, FX_ROPE)
+"""Effects that answer something that just happened."""
+
+# The classes (THI-56): during your turn, anytime, immediately after.
+IN_TURN, ANYTIME, AFTER = 1, 2, 3
+
+CARDS = 16
+"""The most card ids of a deck."""
+
+HAND = 2
+"""THI-51, THI-55: cards in a full hand."""
+
+DEALT = 6
+"""THI-63: tiles for each player of the advanced mode; the dealer gets one less, the hole is the sixth."""
+
+# --- the record --------------------------------------------------------------------------------
+
+MOST_ACTIONS = 448
+"""No list is longer than the spaces of the sea; the longest seen is the shore in LAY_CELL."""
+
+MOST_OUTCOMES = CARDS
+"""Sixteen cards are the most that chance ever chooses from."""
+
+STATE = state_layout(
+    ("players", "i8"),
+    ("mode", "i8"),
+    ("grid_size", "i8"),
+    ("two_player_form", "i8"),
+    ("expansion_tiles", "i8"),
+    ("expansion_how", "i8"),
+    ("variant_friendly", "i8"),
+    ("variant_competitive", "i8"),
+    ("adrift_scope", "i8"),
+    ("chase_range", "i8"),
+    ("sea_timing", "i8"),
+    ("spare_hole", "i8"),
+    ("kraken_push_back", "i8"),
+    ("dealer_seat", "i8"),
+    ("turn_limit", "i8"),
+    ("version", "i8"),  # of the rules
+    # what is asked, and what is still to be done
+    ("phase", "i8"),
+    ("frames", "i8"),  # items on the agenda
+    ("cursor", "i8"),  # how far set-up has come
+    ("actor", "i8"),  # the seat that carries out what is under way
+    ("about", "i8"),  # the tile, space or pawn a question is about
+    ("how", "i8"),  # why it is asked: TURNING …, BY_DIE …, or the effect of a card
+    ("barred", "i8"),  # the space that is no answer: where the bear came from, what the Kraken left
+    ("chased", "i8"),  # the pawns to be put somewhere or saved; in ORCA_PUSH the tile
+    # the turn
+    ("unit", "i8"),
+    ("turn_number", "i8"),
+    ("slide_due", "i8"),
+    ("die_due", "i8"),
+    ("die", "i8"),  # the result that is not carried out yet
+    ("called", "i8"),  # mates who went `back` since something changed
+    ("window", "i8"),
+    ("asked", "i8"),  # seats passed in this round of the window
+    ("last_tile", "i8"),  # the slide that HOLD could undo
+    ("last_from", "i8"),
+    ("last_unit", "i8"),
+    ("winners", "i8"),  # units
+    # pawns, as sets
+    ("pawns", "i8"),  # how many there are
+    ("units", "i8"),  # how many there are
+    ("on", "i8"),  # in play
+    ("pending", "i8"),  # lost at sea, not yet excluded
+    ("lying", "i8"),
+    ("resting", "i8"),
+    ("due", "i8"),  # still to move in this turn
+    ("fallen", "i8"),  # fell since the window opened
+    ("adrift", "i8"),  # excluded by drifting off
+    ("excluded", "i8"),  # how many there are
+    # bear, tiles, deck
+    ("bear", "i8"),  # its space, NOWHERE when it is out of the game
+    ("awake", "i8"),
+    ("tiles", "i8"),  # how many there are
+    ("slid", "i8"),  # in this turn
+    ("deck_size", "i8"),
+    ("place", "i2", (TILES,)),
+    ("pawn_at", "i2", (PAWNS,)),
+    ("agenda", "i2", (MOST_FRAMES * FRAME,)),
+    ("at", "i1", (SPACES,)),
+    ("kind", "i1", (TILES,)),
+    ("side", "i1", (TILES,)),
+    ("turn", "i1", (TILES,)),  # quarter turns clockwise
+    ("seen", "i1", (TILES,)),  # who knows the back
+    ("undrawn", "i1", (KINDS,)),  # backs that nobody has drawn
+    ("pool", "i1", (POOL,)),
+    ("team", "i1", (PAWNS,)),  # the unit of each seat
+    ("own", "i1", (PAWNS,)),  # the pawns of each seat
+    ("unit_pawns", "i1", (PAWNS,)),
+    ("members", "i1", (PAWNS,)),  # the seats of each unit
+    ("order", "i1", (PAWNS,)),  # in which pawns were excluded, from 1
+    ("held", "i1", (PAWNS,)),  # cards in each hand
+    ("hands", "i1", (PAWNS * CARDS,)),
+    ("deck", "i1", (CARDS,)),
+    ("discards", "i1", (CARDS,)),
+)

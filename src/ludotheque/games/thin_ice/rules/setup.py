@@ -1,0 +1,324 @@
+"""Set-up: the grid, or the dealt tiles of the advanced mode; the pawns; the cards
+(THI-05 to THI-09, THI-51, THI-61 to THI-67, R3 to R5, R27, R31, R32, R47)."""
+
+from __future__ import annotations
+
+from ludotheque.core.bits import lowest
+from ludotheque.core.contract import Array, Record
+from ludotheque.games.thin_ice.rules.agenda import DO_TURN, ask, leave_to_chance, push
+from ludotheque.games.thin_ice.rules.hands import take_card
+from ludotheque.games.thin_ice.rules.record import (
+    ADVANCED,
+    ASKS_EVERY_TILE,
+    BACKS,
+    BASIC,
+    CARDS,
+    CENTRE,
+    CORNER,
+    DEAL_BACK,
+    DEAL_CARD,
+    DEAL_FRONT,
+    DEALT,
+    FRONT_SIDES,
+    FRONTS,
+    HAND,
+    HK,
+    HOLE,
+    ICE,
+    IN_BOX,
+    IN_HAND,
+    KINDS,
+    LAY_CELL,
+    LAY_TILE,
+    MIXED,
+    NOWHERE,
+    PLACE_PAWN,
+    POOL,
+    PUBLIC,
+    RUN,
+    SETUP_FACE,
+    STRIP,
+    TWO_PAWNS,
+)
+from ludotheque.games.thin_ice.rules.sea import in_hand_of
+from ludotheque.games.thin_ice.rules.tiles import fix_kind, fronts_of, one_kind_only
+
+# The outcomes of SETUP_FACE: I H S0 S1 R0 R1 R2 R3.
+FACE_SIDES = (ICE, HOLE, STRIP, STRIP, CORNER, CORNER, CORNER, CORNER)
+FACE_TURNS = (0, 0, 0, 1, 0, 1, 2, 3)
+FACE_FRONTS = (0, 1, 2, 2, 3, 3, 3, 3)
+"""Which count of the pool each of them is drawn from."""
+FACE_SHARES = (4, 4, 2, 2, 1, 1, 1, 1)
+"""Quarters of the tiles with that front that lie so."""
+FACES = 8
+
+LARGEST_GRID = 35
+"""The tiles of the 6x6 grid beside the one in the centre (THI-R3)."""
+
+
+def setup(board: Record, state: Record) -> None:
+    """THI-05 to THI-08, THI-61 to THI-64: the hole in the centre with the sleeping bear, then the other tiles."""
+    prepare(board, state)
+    state.cursor = 0
+    if state.mode == ADVANCED:
+        leave_to_chance(state, DEAL_FRONT)
+    else:
+        go_on_laying(board, state)
+
+
+def prepare(board: Record, state: Record) -> None:
+    """The box is opened: everything is in it but the hole tile in the centre (THI-05, THI-64)."""
+    state.seats = state.players
+    state.pawns = 4 if state.two_player_form == TWO_PAWNS else state.players
+    for pawn in range(state.pawns):
+        seat = pawn % state.seats
+        state.own[seat] |= 1 << pawn
+        state.unit_pawns[state.team[seat]] |= 1 << pawn
+        state.members[state.team[seat]] |= 1 << seat
+        state.units = max(state.units, int(state.team[seat]) + 1)
+    for pawn in range(len(state.pawn_at)):
+        state.pawn_at[pawn] = NOWHERE
+    for kind in range(1, KINDS):
+        state.undrawn[kind] = board.counts[kind]
+        state.tiles += int(board.counts[kind])
+        for front in range(POOL):
+            if FRONT_SIDES[front] == FRONTS[kind]:
+                state.pool[front] += board.counts[kind]
+    for tile in range(1, len(state.place)):
+        state.place[tile] = IN_BOX
+    if state.mode != BASIC:
+        for card in range(CARDS):
+            state.deck[card] = board.card_count[card]
+            state.deck_size += int(board.card_count[card])
+    state.unit = state.units - 1
+    introduce(board, state, 1, HOLE, 0)
+    lay_down(state, 1, CENTRE)
+    state.bear = CENTRE
+
+
+def introduce(board: Record, state: Record, tile: int, side: int, turn: int) -> None:
+    """A tile leaves the box with a front up. THI-R46: the only kind of its front is public."""
+    state.side[tile] = side
+    state.turn[tile] = turn
+    for front in range(POOL):
+        if FRONT_SIDES[front] == side:
+            state.pool[front] -= 1
+    if one_kind_only(board, side):
+        fix_kind(state, tile, lowest(fronts_of(board, side)))
+        state.seen[tile] |= PUBLIC
+
+
+def lay_down(state: Record, tile: int, space: int) -> None:
+    """A tile comes to lie on a space of the sea."""
+    state.at[space] = tile
+    state.place[tile] = space
+
+
+# --- the grid ----------------------------------------------------------------------------------
+
+
+def holes_stay(board: Record, state: Record) -> bool:
+    """THI-R4: do the hole tiles beside the one in the centre stay in the box? On a grid of 4x4 or 5x5 without the
+    Kraken tile, as long as tiles with an ice side suffice (`spare_hole = box`)."""
+    if state.spare_hole == MIXED or board.counts[HK] > 0 or board.grid_tiles == LARGEST_GRID:
+        return False
+    others = 0
+    for kind in range(1, KINDS):
+        if FRONTS[kind] != HOLE:
+            others += int(board.counts[kind])
+    return others >= board.grid_tiles
+
+
+def drawable(board: Record, state: Record, front: int) -> int:
+    """THI-06, THI-R4: how many tiles with a front take part in the random choice."""
+    if FRONT_SIDES[front] == HOLE and holes_stay(board, state):
+        return 0
+    return int(state.pool[front])
+
+
+def face_weights(board: Record, state: Record, out: Array, weights: Array) -> int:
+    """THI-06, THI-R4, THI-R32: the next tile by the fronts in the pool; chunks with any orientation."""
+    chunks = state.pool[2] + state.pool[3] > 0
+    n = 0
+    for face in range(FACES):
+        count = drawable(board, state, FACE_FRONTS[face])
+        if count > 0:
+            out[n] = face
+            weights[n] = count * FACE_SHARES[face] if chunks else count
+            n += 1
+    return n
+
+
+def only_face(board: Record, state: Record) -> int:
+    """The face of the next tile, if no other can come; NOWHERE if chance decides."""
+    found = NOWHERE
+    for face in range(FACES):
+        if drawable(board, state, FACE_FRONTS[face]) > 0:
+            if found != NOWHERE:
+                return NOWHERE
+            found = face
+    return found
+
+
+def go_on_laying(board: Record, state: Record) -> None:
+    """THI-07: the next tile of the grid is left to chance; while only one front is left to draw, tiles are laid
+    without asking. Then the pawns come."""
+    while state.cursor < board.grid_tiles:
+        face = NOWHERE if state.version == ASKS_EVERY_TILE else only_face(board, state)
+        if face == NOWHERE:
+            leave_to_chance(state, SETUP_FACE)
+            return
+        lay_next(board, state, face)
+    begin_placing(state)
+
+
+def lay_next(board: Record, state: Record, face: int) -> None:
+    """The next tile of the grid lies with this face up."""
+    tile = state.cursor + 2
+    introduce(board, state, tile, FACE_SIDES[face], FACE_TURNS[face])
+    lay_down(state, tile, int(board.grid[state.cursor]))
+    state.cursor += 1
+
+
+def lay_face(board: Record, state: Record, face: int) -> None:
+    """Chance has decided about the next tile of the grid."""
+    lay_next(board, state, face)
+    go_on_laying(board, state)
+
+
+# --- the advanced deal -------------------------------------------------------------------------
+
+
+def dealt_to(state: Record, number: int) -> int:
+    """THI-63, THI-R47: who gets the tile of that number: 5 for the dealer, then 6 each, clockwise."""
+    return (state.dealer_seat + (number + 1) // DEALT) % state.seats
+
+
+def front_weights(state: Record, out: Array, weights: Array) -> int:
+    """THI-62: a tile by the fronts in the pool."""
+    n = 0
+    for front in range(POOL):
+        if state.pool[front] > 0:
+            out[n] = FRONT_SIDES[front]
+            weights[n] = int(state.pool[front])
+            n += 1
+    return n
+
+
+def deal_front(board: Record, state: Record, side: int) -> None:
+    """A tile goes to a hand; its holder looks at both sides. There is always a second node, for its
+    back, so that the others cannot tell fronts apart (THI-R46)."""
+    tile = state.cursor + 2
+    introduce(board, state, tile, side, 0)
+    state.place[tile] = IN_HAND - dealt_to(state, state.cursor)
+    state.about = tile
+    leave_to_chance(state, DEAL_BACK)
+
+
+def deal_back(state: Record, kind: int) -> None:
+    """THI-63: the holder knows the tile now."""
+    tile = state.about
+    fix_kind(state, tile, kind)
+    state.seen[tile] |= 1 << dealt_to(state, state.cursor)
+    state.about = 0
+    state.cursor += 1
+    if state.cursor < DEALT * state.seats - 1:
+        leave_to_chance(state, DEAL_FRONT)
+    else:
+        ask(state, LAY_TILE, state.dealer_seat)
+
+
+def choose_tile(state: Record, kind: int, back_up: bool, turn: int) -> None:
+    """A tile of the hand is chosen. It takes the lowest number of the hand: numbers tell nothing."""
+    seat = state.to_move
+    first = 0
+    chosen = 0
+    for tile in range(1, state.tiles + 1):
+        if in_hand_of(state, tile, seat):
+            if first == 0:
+                first = tile
+            if chosen == 0 and state.kind[tile] == kind:
+                chosen = tile
+    state.kind[chosen] = state.kind[first]
+    state.side[chosen] = FRONTS[state.kind[first]]
+    state.seen[chosen] = state.seen[first]
+    state.kind[first] = kind
+    state.side[first] = BACKS[kind] if back_up else FRONTS[kind]
+    state.turn[first] = turn
+    state.seen[first] = 1 << seat
+    state.about = first
+    ask(state, LAY_CELL, seat)
+
+
+def lay_chosen(board: Record, state: Record, space: int) -> None:
+    """THI-65: the tile is laid; the next seat with tiles goes on. A back that shows is public, and so
+    is the only kind of its front."""
+    tile = state.about
+    lay_down(state, tile, space)
+    kind = int(state.kind[tile])
+    if state.side[tile] == BACKS[kind] or one_kind_only(board, FRONTS[kind]):
+        state.seen[tile] |= PUBLIC
+    state.about = 0
+    for k in range(1, state.seats + 1):
+        seat = (state.to_move + k) % state.seats
+        for other in range(1, state.tiles + 1):
+            if in_hand_of(state, other, seat):
+                ask(state, LAY_TILE, seat)
+                return
+    begin_placing(state)
+
+
+# --- pawns and cards ---------------------------------------------------------------------------
+
+
+def begin_placing(state: Record) -> None:
+    """THI-09, THI-67: the pawns come next."""
+    state.cursor = 0
+    ask_place(state)
+
+
+def placing_seat(state: Record) -> int:
+    """Seats in order, from the youngest or (advanced) from the dealer; THI-R31: A, B, C, D."""
+    first = state.dealer_seat if state.mode == ADVANCED else 0
+    return (first + state.cursor) % state.seats
+
+
+def placed_pawn(state: Record) -> int:
+    """The pawn that is placed now."""
+    return placing_seat(state) + (state.cursor // state.seats) * state.seats
+
+
+def ask_place(state: Record) -> None:
+    """Ask for the next pawn's tile."""
+    ask(state, PLACE_PAWN, placing_seat(state))
+
+
+def place_pawn(state: Record, space: int) -> None:
+    """A pawn comes into play; nobody falls in (THI-R27)."""
+    pawn = placed_pawn(state)
+    state.pawn_at[pawn] = space
+    state.on |= 1 << pawn
+    state.cursor += 1
+    if state.cursor < state.pawns:
+        ask_place(state)
+        return
+    state.cursor = 0
+    if state.mode == BASIC:
+        begin_play(state)
+    else:
+        leave_to_chance(state, DEAL_CARD)
+
+
+def deal_card(state: Record, card: int) -> None:
+    """THI-51, THI-R47: two cards each, seat by seat."""
+    take_card(state, state.cursor // HAND, card)
+    state.cursor += 1
+    if state.cursor == HAND * state.seats:
+        state.cursor = 0
+        begin_play(state)
+
+
+def begin_play(state: Record) -> None:
+    """THI-11: the first turn is seat 0's unit's."""
+    state.phase = RUN
+    push(state, DO_TURN, 0, 0, 0)

@@ -1,0 +1,247 @@
+"""What can be clicked in Thin Ice: every legal action as a sequence of nodes, cards and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludotheque.core.layout import Fields
+from ludotheque.core.state import State
+from ludotheque.core.text import Say
+from ludotheque.draw.scene import Button, Choice, Node, Refusal, Sprite
+from ludotheque.games.thin_ice.notation.names import PAWN_NAMES, ROSE, first_chased, laid_side, space_name
+from ludotheque.games.thin_ice.notation.write import write_action
+from ludotheque.games.thin_ice.rules.actions import (
+    BY,
+    CALL,
+    DESTROY,
+    DISCARD,
+    INTO_SEA,
+    JUMP,
+    LAY,
+    MOVE_BEAR,
+    PICK_PAWN,
+    PLAY,
+    PUSH_ORCA,
+    PUT_PAWN,
+    ROLL,
+    SLIDE,
+    SPACE,
+    STEP,
+    laid_kind,
+    laid_turn,
+    move_goal,
+    moved_pawn,
+    slide_start,
+    slide_way,
+)
+from ludotheque.games.thin_ice.rules.kraken import kraken_space
+from ludotheque.games.thin_ice.rules.record import (
+    ACT,
+    BROKEN,
+    CARD_LOOK,
+    CARD_ROPE,
+    CARD_SCARE,
+    CARD_SHARE,
+    CHASE,
+    CRACK_TILE,
+    DIRECTIONS,
+    FREEZE_TILE,
+    HOLES,
+    KIND_NAMES,
+    LAY_CELL,
+    PERMANENT,
+    PLACE_PAWN,
+    SEA,
+)
+from ludotheque.games.thin_ice.rules.sea import among, near, pawns_at, side_at, tile_at
+from ludotheque.games.thin_ice.rules.setup import placed_pawn
+from ludotheque.games.thin_ice.rules.teams import restless
+from ludotheque.games.thin_ice.view.layout import SPRITES, TILE, SeaLayout
+from ludotheque.games.thin_ice.view.narration import (
+    card_text,
+    hand_cards,
+    hand_tiles,
+    pawn_letters,
+    seat_name,
+    side_text,
+)
+from ludotheque.games.thin_ice.view.nodes import tile_turn
+
+
+def node_of(record: Fields, space: int) -> str:
+    """What lies on a space, to be clicked: its tile, or the water."""
+    tile = int(tile_at(record, space))
+    return f"tile-{tile}" if tile else f"space-{space_name(space)}"
+
+
+def choices_of(view: State, layout: SeaLayout, words: Say, language: str) -> Iterator[Choice]:
+    """Every legal action of the seat to move."""
+    for action in view.legal_actions():
+        yield _choice(view, layout, action, words, language)
+
+
+def _choice(view: State, layout: SeaLayout, action: int, words: Say, language: str) -> Choice:
+    board, record = view.game.fields, view.fields
+    text = write_action(board, record, action)
+    if action == ROLL:
+        return Choice(action, text, ("die",), words("choice-roll"))
+    if action < STEP:
+        return Choice(action, text, (text,), words(f"choice-{text}"))
+    if action < INTO_SEA:
+        return _move(view, layout, action, text, words)
+    if action < SLIDE:
+        return Choice(action, text, (f"sea-{text[0]}",), words("choice-sea", pawn=text[0]))
+    if action < SPACE:
+        return _slide(view, layout, action, text, words)
+    if action < MOVE_BEAR:
+        return _space(view, layout, action, text, words)
+    if action < CALL:
+        return _way(view, layout, action, text, words)
+    return _pick(view, action, text, words, language)
+
+
+def _ghost_pawn(layout: SeaLayout, pawn: str, space: int) -> Node:
+    x, y = layout.at(space)
+    return Node("ghost", "pieces", Sprite(f"thin-pawn-{pawn}", 42, 50), x, y - 3, classes=("ghost",))
+
+
+def _ghost_tile(layout: SeaLayout, record: Fields, tile: int, space: int) -> Node:
+    x, y = layout.at(space)
+    shape = Sprite("thin-" + SPRITES[int(record.side[tile])], TILE, TILE)
+    return Node("ghost", "tiles", shape, x, y, tile_turn(record, tile), ("ghost",))
+
+
+def _ghost_bear(layout: SeaLayout, record: Fields, space: int) -> Node:
+    x, y = layout.at(space)
+    swims = record.at[space] == 0
+    shape = Sprite("thin-bear-swims", 56, 45) if swims else Sprite("thin-bear-awake", 48, 52)
+    return Node("ghost", "pieces", shape, x, y - 2, classes=("ghost",))
+
+
+def _move(view: State, layout: SeaLayout, action: int, text: str, words: Say) -> Choice:
+    board, record = view.game.fields, view.fields
+    pawn, goal = moved_pawn(action), move_goal(board, record, action)
+    here = int(record.pawn_at[pawn])
+    name, message = PAWN_NAMES[pawn], "choice-jump" if action >= JUMP else "choice-step"
+    if record.phase == CARD_SHARE:
+        message = "choice-step-share"
+    if record.phase == CARD_SCARE:
+        message = "choice-step-scare"
+    side = int(side_at(record, here))
+    after = "after-stays" if side == PERMANENT else "after-removed" if among(BROKEN, side) else "after-turned"
+    label = words(message, pawn=name, space=space_name(goal), after=words(after))
+    ghosts = (_ghost_pawn(layout, name, goal),)
+    return Choice(action, text, (f"pawn-{name}", node_of(record, goal)), label, ghosts)
+
+
+def _slide(view: State, layout: SeaLayout, action: int, text: str, words: Say) -> Choice:
+    board, record = view.game.fields, view.fields
+    space, d = slide_start(action), slide_way(action)
+    goal, tile = near(board, space, d), tile_at(record, space)
+    label = words("choice-slide", space=space_name(space), way=words(f"way-{ROSE[d]}"))
+    ghosts = (_ghost_tile(layout, record, tile, goal),)
+    return Choice(action, text, (f"tile-{tile}", node_of(record, goal)), label, ghosts)
+
+
+def _space(view: State, layout: SeaLayout, action: int, text: str, words: Say) -> Choice:
+    record, space = view.fields, action - SPACE
+    now, name, click = int(record.phase), space_name(space), (node_of(view.fields, space),)
+    if now in (CHASE, CARD_ROPE, PLACE_PAWN):
+        letter, message = first_chased(record) if now == CHASE else "", _put(record, space)
+        if now == CARD_ROPE:
+            letter, message = PAWN_NAMES[record.about], "choice-rope"
+        if now == PLACE_PAWN:
+            letter, message = PAWN_NAMES[placed_pawn(record)], "choice-place"
+        label = words(message, pawn=letter, space=name)
+        return Choice(action, text, click, label, (_ghost_pawn(layout, letter, space),))
+    if now == LAY_CELL:
+        ghosts = (_ghost_tile(layout, record, int(record.about), space),)
+        return Choice(action, text, click, words("choice-cell", space=name), ghosts)
+    broken = among(BROKEN, int(side_at(record, space)))
+    message = {
+        CRACK_TILE: "choice-remove" if broken else "choice-crack",
+        FREEZE_TILE: "choice-freeze",
+        CARD_LOOK: "choice-look",
+    }.get(now, "choice-swap")
+    return Choice(action, text, click, words(message, space=name))
+
+
+def _put(record: Fields, space: int) -> str:
+    return "choice-put-hole" if among(HOLES, int(side_at(record, space))) else "choice-put"
+
+
+def _way(view: State, layout: SeaLayout, action: int, text: str, words: Say) -> Choice:
+    board, record = view.game.fields, view.fields
+    if action < DESTROY:
+        space = int(near(board, int(record.bear), action - MOVE_BEAR))
+        hunted = pawn_letters(int(pawns_at(record, space)))
+        label = words("choice-bear-hunt" if hunted else "choice-bear", space=space_name(space), pawn=hunted)
+        return Choice(action, text, ("bear", node_of(record, space)), label, (_ghost_bear(layout, record, space),))
+    if action < PUT_PAWN:
+        kraken = int(kraken_space(board, record))
+        space = int(near(board, kraken, action - DESTROY))
+        clicks = (node_of(record, kraken), node_of(record, space))
+        return Choice(action, text, clicks, words("choice-destroy", space=space_name(space)))
+    if action < PUSH_ORCA:
+        space, pawn = int(near(board, int(record.about), action - PUT_PAWN)), first_chased(record)
+        label = words(_put(record, space), pawn=pawn, space=space_name(space))
+        return Choice(action, text, (node_of(record, space),), label, (_ghost_pawn(layout, pawn, space),))
+    space = int(near(board, int(record.about), action - PUSH_ORCA))
+    ghosts = (_ghost_tile(layout, record, int(record.chased), space),)
+    return Choice(action, text, (node_of(record, space),), words("choice-orca", space=space_name(space)), ghosts)
+
+
+def _pick(view: State, action: int, text: str, words: Say, language: str) -> Choice:
+    record, seat = view.fields, int(view.fields.to_move)
+    if action < BY:
+        name = seat_name(record, action - CALL)
+        return Choice(action, text, (f"call-{action - CALL}",), words("choice-call", name=name))
+    if action < PICK_PAWN:
+        return Choice(action, text, (f"by-{action - BY}",), words("choice-by", name=seat_name(record, action - BY)))
+    if action < PLAY:
+        pawn = PAWN_NAMES[action - PICK_PAWN]
+        return Choice(action, text, (f"save-{pawn}",), words("choice-pawn", pawn=pawn))
+    if action < LAY:
+        first, message = (PLAY, "choice-play") if action < DISCARD else (DISCARD, "choice-discard")
+        slot = hand_cards(record, seat).index(action - first)
+        title = card_text(view, action - first, language)[0]
+        return Choice(action, text, (f"card-{seat}-{slot}",), words(message, card=title))
+    kind, turn = laid_kind(action), laid_turn(action)
+    tile = next(t for t in hand_tiles(record, seat) if record.kind[t] == kind)
+    quarters = words("choice-turned", quarters=turn) if turn else ""
+    label = words("choice-lay", kind=KIND_NAMES[kind], side=side_text(laid_side(action), words), turn=quarters)
+    return Choice(action, text, (f"hand-{tile}", text.split()[1]), label)
+
+
+def buttons_of(offered: tuple[Choice, ...]) -> Iterator[Button]:
+    """The buttons that the choices need."""
+    for choice in offered:
+        last = choice.clicks[-1]
+        if choice.action >= LAY:
+            yield Button(last, choice.label)
+        elif not last.startswith(("tile-", "space-", "card-", "pawn-", "die")):
+            yield Button(last, choice.label, warning=INTO_SEA <= choice.action < SLIDE)
+
+
+def refusals_of(view: State, language: str, known: set[str]) -> Iterator[Refusal]:
+    """Steps and slides that a player would try, with the reason why not."""
+    board, record = view.game.fields, view.fields
+    if record.phase != ACT:
+        return
+    texts: dict[tuple[str, ...], str] = {}
+    for pawn in range(int(record.pawns)):
+        if int(restless(record, int(record.own[record.to_move]))) >> pawn & 1:
+            for d in range(DIRECTIONS):
+                goal = int(near(board, int(record.pawn_at[pawn]), d))
+                texts[f"pawn-{PAWN_NAMES[pawn]}", node_of(record, goal)] = f"{PAWN_NAMES[pawn]} {space_name(goal)}"
+    for tile in range(1, int(record.tiles) + 1):
+        space = int(record.place[tile])
+        if space >= 0 and record.slide_due:
+            for d in range(0, DIRECTIONS, 2):
+                goal = int(near(board, space, d))
+                if side_at(record, goal) == SEA:
+                    texts[f"tile-{tile}", node_of(record, goal)] = f"{space_name(space)}/{ROSE[d]}"
+    for clicks, text in texts.items():
+        reason = view.why_not(text)
+        if reason is not None and set(clicks) <= known:
+            yield Refusal(clicks, reason.text(language), reason.clause)

@@ -1,0 +1,394 @@
+"""What is said about Thin Ice: whose turn it is, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from ludotheque.core.contract import CHANCE, OVER
+from ludotheque.core.layout import Fields
+from ludotheque.core.state import State
+from ludotheque.core.text import Say
+from ludotheque.games.thin_ice.board import read_deck
+from ludotheque.games.thin_ice.notation.names import (
+    PAWN_NAMES,
+    card_name,
+    due_text,
+    first_chased,
+    laid_side,
+    pawns_in,
+    space_name,
+    space_of,
+)
+from ludotheque.games.thin_ice.notation.write import write_action
+from ludotheque.games.thin_ice.rules.actions import (
+    BACK,
+    BY,
+    CALL,
+    DESTROY,
+    DISCARD,
+    DONE,
+    DRAW,
+    END,
+    INTO_SEA,
+    JUMP,
+    LAY,
+    MOVE_BEAR,
+    NO_DRAW,
+    PASS,
+    PICK_PAWN,
+    PLAY,
+    PUSH_ORCA,
+    PUT_PAWN,
+    ROLL,
+    ROTATE_LEFT,
+    ROTATE_RIGHT,
+    SLIDE,
+    SPACE,
+    chosen_refuge,
+)
+from ludotheque.games.thin_ice.rules.hands import drawing_seat
+from ludotheque.games.thin_ice.rules.record import (
+    ACT,
+    ACTOR,
+    ANSWER,
+    ASK_DISCARD,
+    ASK_DRAW,
+    BACKS,
+    BEAR_STEP,
+    CALLED,
+    CARD_LOOK,
+    CARD_PAWN,
+    CARD_ROPE,
+    CARD_SWAP,
+    CARD_SWAP_WITH,
+    CARDS,
+    CHASE,
+    CRACK_TILE,
+    DEAL_BACK,
+    DEAL_CARD,
+    DEAL_FRONT,
+    DRAW_CARD,
+    FLIP,
+    FREEZE_TILE,
+    FRONTS,
+    FX_CALM,
+    FX_HOLD,
+    HOLES,
+    LAY_CELL,
+    LAY_TILE,
+    LETTERS,
+    LOOKING,
+    ORCA_PUSH,
+    PLACE_PAWN,
+    RESULTS,
+    ROLL_DIE,
+    ROTATE,
+    SETUP_FACE,
+    SLIDE_TILE,
+)
+from ludotheque.games.thin_ice.rules.sea import among, in_hand_of, side_at
+from ludotheque.games.thin_ice.rules.setup import FACE_SIDES, dealt_to, placed_pawn
+
+
+@cache
+def deck_texts(name: str) -> dict[str, dict[str, list[str]]]:
+    """Card id -> language -> name and sentence, from the deck file."""
+    return {card["id"]: {"en": card["en"], "fr": card["fr"]} for card in read_deck(name)}
+
+
+def card_text(view: State, card: int, language: str) -> list[str]:
+    """The name and the sentence of a card."""
+    return deck_texts(str(view.game.options["deck_data"]))[card_name(view.game.fields, card)][language]
+
+
+def side_text(side: int, words: Say) -> str:
+    """What a side shows, in words."""
+    return words("side-sea" if side == 0 else f"side-{LETTERS[side]}")
+
+
+def pawn_letters(pawns: int) -> str:
+    """A set of pawns as letters: `A/C`."""
+    return "/".join(pawns_in(pawns))
+
+
+def hand_cards(record: Fields, seat: int) -> list[int]:
+    """The cards of a hand, one entry each, in order."""
+    return [card for card in range(CARDS) for _ in range(int(record.hands[seat * CARDS + card]))]
+
+
+def hand_tiles(record: Fields, seat: int) -> list[int]:
+    """The tiles of a hand."""
+    return [tile for tile in range(1, record.tiles + 1) if in_hand_of(record, tile, seat)]
+
+
+def seat_name(record: Fields, seat: int) -> str:
+    """A seat is called by its pawns."""
+    return pawn_letters(int(record.own[seat]))
+
+
+def unit_name(record: Fields, unit: int) -> str:
+    """A unit is called by all its pawns."""
+    return pawn_letters(int(record.unit_pawns[unit]))
+
+
+# --- the headline ------------------------------------------------------------------------------
+
+HEADS = {
+    SETUP_FACE: "head-setup",
+    DEAL_FRONT: "head-deal",
+    DEAL_BACK: "head-deal",
+    DEAL_CARD: "head-cards",
+    LAY_TILE: "head-lay",
+    LAY_CELL: "head-cell",
+    ASK_DRAW: "head-draw",
+    ANSWER: "head-answer",
+    CALLED: "head-called",
+    FLIP: "head-flip",
+    ROTATE: "head-rotate",
+    ROLL_DIE: "head-roll",
+    ACTOR: "head-actor",
+    BEAR_STEP: "head-bear",
+    ORCA_PUSH: "head-orca",
+    SLIDE_TILE: "head-slide",
+    CRACK_TILE: "head-crack",
+    FREEZE_TILE: "head-freeze",
+    ASK_DISCARD: "head-discard",
+}
+
+
+def headline_of(record: Fields, words: Say) -> str:
+    """Whose turn it is and what is asked."""
+    now = int(record.phase)
+    if record.to_move == OVER:
+        return _tell_winners(record, words, "head-won", "head-shared")
+    name = seat_name(record, int(record.to_move)) if record.to_move >= 0 else ""
+    if now == ACT:
+        return _head_act(record, words, name)
+    if now == PLACE_PAWN:
+        return words("head-place", name=name, pawn=PAWN_NAMES[int(placed_pawn(record))])
+    if now == CHASE:
+        return words("head-chase", name=name, pawn=first_chased(record))
+    if now == DRAW_CARD:
+        return words("head-drawing", name=seat_name(record, int(record.about)))
+    return words(HEADS.get(now, "head-card"), name=name)
+
+
+def _tell_winners(record: Fields, words: Say, alone: str, together: str) -> str:
+    winners = [unit_name(record, unit) for unit in range(record.units) if record.winners >> unit & 1]
+    return words(alone if len(winners) == 1 else together, name=", ".join(winners))
+
+
+def _head_act(record: Fields, words: Say, name: str) -> str:
+    text = due_text(record)
+    pawns = [letter for letter in text if letter in PAWN_NAMES]
+    due = [words("due-pawn", pawns=", ".join(pawns))] if pawns else []
+    due += [words("due-slide")] if "s" in text else []
+    due += [words("due-die")] if "d" in text else []
+    if not due:
+        return words("head-act-nothing", name=name)
+    return words("head-act", name=name, due=" · ".join(due))
+
+
+# --- what happened -----------------------------------------------------------------------------
+
+
+def narrate(view: State, words: Say, language: str) -> Iterator[str]:
+    """What the last action did, sentence by sentence, as the viewpoint may know it."""
+    if view.parent is None:
+        return
+    before, after, action = view.parent.fields, view.fields, view.action
+    if action is None:
+        yield _tell_unseen(before, words)
+    elif before.to_move == CHANCE:
+        yield _tell_chance(view, before, action, words, language)
+    else:
+        yield from _tell_action(view, before, action, words, language)
+    yield from _tell_changes(view, before, action, after, words)
+
+
+def _tell_unseen(before: Fields, words: Say) -> str:
+    """An action that the viewpoint did not see: who did what, and nothing else."""
+    if before.phase == LAY_TILE:
+        return words("tell-lay", name=seat_name(before, before.to_move))
+    if before.phase == FLIP:
+        space = space_name(int(before.place[before.about]))
+        return words("tell-look", space=space, name=seat_name(before, before.actor))
+    if before.phase in (DEAL_FRONT, DEAL_BACK):
+        return words("tell-dealt", name=seat_name(before, dealt_to(before, before.cursor)))
+    return words("tell-card", name=seat_name(before, drawing_seat(before)))
+
+
+def _tell_chance(view: State, before: Fields, outcome: int, words: Say, language: str) -> str:
+    board, now = view.game.fields, before.phase
+    if now == ROLL_DIE:
+        return words("tell-die", result=words(f"die-{RESULTS[outcome]}"))
+    if now == SETUP_FACE:
+        space = space_name(int(board.grid[before.cursor]))
+        return words("tell-face", space=space, side=side_text(FACE_SIDES[outcome], words))
+    if now == FLIP:
+        space, side = space_name(int(before.place[before.about])), side_text(BACKS[outcome], words)
+        return words("tell-look-own" if before.how == LOOKING else "tell-flip", space=space, side=side)
+    if now == DEAL_FRONT:
+        return words("tell-dealt-front", side=side_text(outcome, words))
+    if now == DEAL_BACK:
+        return words("tell-dealt-back", side=side_text(BACKS[outcome], words))
+    return words("tell-card-own", card=card_text(view, outcome, language)[0])
+
+
+def _tell_action(view: State, before: Fields, action: int, words: Say, language: str) -> Iterator[str]:
+    board, name = view.game.fields, seat_name(before, before.to_move)
+    text = write_action(board, before, action)
+    last = text.replace("@", " ").replace("!", " ").replace(">", " ").split()[-1]
+    if action < INTO_SEA:
+        yield _tell_simple(action, words, name, text)
+    elif action < SLIDE:
+        yield words("tell-sea", pawn=text[0])
+    elif action < SPACE:
+        space, _, way = text.partition("/")
+        yield words("tell-slide", name=name, space=space, way=words(f"way-{way}"))
+    elif action < MOVE_BEAR:
+        yield _tell_space(before, view.fields, words, name, text, last)
+    elif action < CALL:
+        yield _tell_way(action, words, text, last)
+    elif action < PLAY:
+        yield _tell_pick(before, action, words, name, text)
+    elif action < LAY:
+        first, message = (PLAY, "tell-play") if action < DISCARD else (DISCARD, "tell-discard")
+        yield words(message, name=name, card=card_text(view, action - first, language)[0])
+        if first == PLAY:
+            yield from _tell_effect(board, before, action - PLAY, words)
+    else:
+        yield words("tell-lay-own", side=side_text(laid_side(action), words))
+
+
+def _tell_way(action: int, words: Say, text: str, space: str) -> str:
+    """Bear, Kraken, chased pawns, pushed orcas."""
+    if action < DESTROY:
+        return words("tell-bear", space=space)
+    if action < PUT_PAWN:
+        return words("tell-destroy", space=space)
+    if action < PUSH_ORCA:
+        return words("tell-put", pawn=text[0], space=space)
+    return words("tell-orca", space=space)
+
+
+def _tell_pick(before: Fields, action: int, words: Say, name: str, text: str) -> str:
+    """Mates, and the pawn that a card saves."""
+    if action < BY:
+        return words("tell-call", name=name, mate=seat_name(before, action - CALL))
+    if action < PICK_PAWN:
+        return words("tell-actor", name=seat_name(before, action - BY))
+    return words("tell-pawn", pawn=text[-1])
+
+
+SIMPLE_MESSAGES = {
+    PASS: "tell-pass",
+    END: "tell-end",
+    DONE: "tell-done",
+    DRAW: "tell-draw",
+    NO_DRAW: "tell-nodraw",
+    BACK: "tell-back",
+    ROLL: "tell-roll",
+    ROTATE_LEFT: "tell-rotate-left",
+    ROTATE_RIGHT: "tell-rotate-right",
+}
+
+
+def _tell_simple(action: int, words: Say, name: str, text: str) -> str:
+    if action in SIMPLE_MESSAGES:
+        return words(SIMPLE_MESSAGES[action], name=name)
+    pawn, space = text.split()
+    return words("tell-jump" if action >= JUMP else "tell-step", pawn=pawn, space=space)
+
+
+SPACE_MESSAGES = {
+    LAY_CELL: "tell-cell",
+    PLACE_PAWN: "tell-place",
+    CHASE: "tell-put",
+    CRACK_TILE: "tell-crack",
+    FREEZE_TILE: "tell-freeze",
+    CARD_SWAP: "tell-swap-first",
+    CARD_SWAP_WITH: "tell-swap",
+    CARD_LOOK: "tell-looking",
+    CARD_ROPE: "tell-rope",
+}
+
+
+def _tell_space(before: Fields, after: Fields, words: Say, name: str, text: str, space: str) -> str:
+    """A space was chosen. A tile that another seat lays is first seen in the position after."""
+    side = ""
+    if before.phase == LAY_CELL:
+        side = side_text(int(after.side[before.about]), words)
+    if before.phase == FREEZE_TILE:
+        where = space_of(space)
+        assert where is not None
+        side = side_text(FRONTS[int(before.kind[before.at[where]])], words)
+    return words(SPACE_MESSAGES[before.phase], name=name, pawn=text[0], space=space, side=side)
+
+
+def _tell_effect(board: Fields, before: Fields, card: int, words: Say) -> Iterator[str]:
+    effect = int(board.card_effect[card])
+    if effect == FX_HOLD:
+        yield words("tell-hold", space=space_name(int(before.last_from)))
+    if effect == FX_CALM:
+        yield words("tell-calm")
+
+
+def _tell_changes(view: State, before: Fields, action: int | None, after: Fields, words: Say) -> Iterator[str]:
+    """What followed by itself: tiles, falls, losses, skipped turns, the end."""
+    if before.phase == SETUP_FACE:
+        yield from _tell_rest(view.game.fields, before, after, words)
+    yield from _tell_events(view, before, words)
+    stood = before.lying & ~after.lying & after.on if before.phase in (ANSWER, CARD_PAWN) else 0
+    adrift = after.adrift & ~before.adrift
+    fell = _fell(view.game.fields, before, action)
+    for pawns, message in ((fell, "tell-fell"), (stood, "tell-stands"), (adrift, "tell-adrift")):
+        for name in pawns_in(pawns):
+            yield words(message, pawn=name)
+    for unit in _skipped(before, after):
+        yield words("tell-skipped", name=unit_name(before, unit))
+    if after.to_move == OVER:
+        yield _tell_winners(after, words, "tell-won", "tell-shared")
+
+
+def _tell_rest(board: Fields, before: Fields, after: Fields, words: Say) -> Iterator[str]:
+    """The tiles of the grid that were laid without chance, because only one front was left."""
+    laid = [int(after.at[space]) for space in board.grid[before.cursor + 1 : board.grid_tiles] if after.at[space]]
+    if laid:
+        yield words("tell-rest", n=len(laid), side=side_text(int(after.side[laid[0]]), words))
+
+
+def _fell(board: Fields, before: Fields, action: int | None) -> int:
+    """The pawn that was put on a hole by this action, as a set."""
+    if before.phase != CHASE or action is None:
+        return 0
+    space = chosen_refuge(board, before.about, action)
+    return before.chased & -before.chased if among(HOLES, side_at(before, space)) else 0
+
+
+def _skipped(before: Fields, after: Fields) -> Iterator[int]:
+    """The units whose turns went by since: all their pawns lay."""
+    unit = before.unit
+    for _ in range(after.turn_number - before.turn_number - (after.to_move != OVER)):
+        unit = (unit + 1) % before.units
+        while before.variant_competitive and not int(before.unit_pawns[unit]) & after.on:
+            unit = (unit + 1) % before.units
+        yield unit
+
+
+def _tell_events(view: State, before: Fields, words: Say) -> Iterator[str]:
+    for event in view.events():
+        if event == "wake":
+            yield words("tell-wake")
+        elif event == "O>-":
+            yield words("tell-orca-gone")
+        elif event == "bear>-":
+            yield words("tell-bear-gone")
+        elif event.endswith("!~"):
+            yield words("tell-lost", pawn=event[0])
+        elif event.endswith("=."):
+            yield words("tell-removed", space=event[:-2])
+        elif before.phase != FREEZE_TILE:
+            space, _, letter = event.partition("=")
+            yield words("tell-turned", space=space, side=side_text(LETTERS.index(letter), words))

@@ -1,0 +1,24 @@
+"""What several tests of Alaska share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque import Game, State
+
+
+def at(position: str, **options: Any) -> State:
+    """The position of a text."""
+    return Game("alaska", **options).position(position)
+
+
+def entry(state: State, key: str) -> str:
+    """The value of a key of the position text, empty if it is not written."""
+    return dict(word.split("=", 1) for word in state.position.split()[1:]).get(key, "")
+
+
+def refused(state: State, text: str) -> str:
+    """The clause that forbids an action."""
+    reason = state.why_not(text)
+    assert reason is not None, text
+    return reason.clause

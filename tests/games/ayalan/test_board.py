@@ -1,0 +1,112 @@
+"""Boards of one's own in Ayalan, and the bound on the length of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ludotheque import Game
+from ludotheque.core.batch import simulate
+from ludotheque.core.errors import BoardError
+from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.games.ayalan.board import longest_game
+from tests.conftest import FULL
+from tests.games.ayalan.helpers import TEAMS, corner_board, own_board
+
+# --- boards of one's own -----------------------------------------------------------------------
+
+
+@pytest.mark.clause("AYA-R28")
+@pytest.mark.filterwarnings("ignore:.*the board:UserWarning", "ignore:.*rule sheet:UserWarning")
+def test_a_corner_belongs_to_two_sides(tmp_path: Path) -> None:
+    game = Game("ayalan", board=corner_board(tmp_path))
+    assert "+A1S" in game.start().legal_texts()
+    assert "1:23/16@A1s" in game.start().play("+A1S").position
+    at_side_4 = game.start().play_line("+A3S +G12S +L4S")
+    assert at_side_4.legal_texts() == ["+A1L", "+A1R", "+A1S"]
+    assert "4:23/16@A1e" in at_side_4.play("+A1S").position
+
+
+@pytest.mark.clause("AYA-R27")
+@pytest.mark.filterwarnings("ignore:.*the board:UserWarning", "ignore:.*rule sheet:UserWarning")
+def test_no_free_start_square_at_the_first_turn(tmp_path: Path) -> None:
+    state = Game("ayalan", board=corner_board(tmp_path)).start().play_line("+A1S +G12S")
+    after = state.play("+L4S")
+    assert after.events() == ("(4 out)",) and after.to_move == 0
+    assert "4:24/16@x" in after.position
+
+
+@pytest.mark.clause("AYA-04", "AYA-08")
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"rows": {"C": "............"}}, "bonuses of 2: expected exactly 12"),
+        ({"rows": {"B": "#2........3#"}}, "bonuses of 3: expected exactly 8"),
+        ({"rows": {"C": "...2..2...."}}, "expected 12 strings of 12 characters"),
+        ({"rows": {"C": "...2..2...x."}}, "'x' on C11: expected one of . # 2 3"),
+        ({"rows": {"A": "#######2####"}}, "side 1 has no free square"),
+        ({"straight": -1}, "straight = -1: expected a whole number from 0"),
+        ({"bend": 10000}, "bend = 10000: expected a whole number from 0"),
+        ({"straight": 0, "bend": 0}, "no token in hand"),
+    ],
+)
+def test_boards_that_are_refused(tmp_path: Path, change: dict[str, Any], expected: str) -> None:
+    with pytest.raises(BoardError, match=expected.replace(".", r"\.").replace("#", r"\#")):
+        Game("ayalan", board=own_board(tmp_path, **change))
+
+
+def test_boards_that_only_differ_are_warned_of(tmp_path: Path) -> None:
+    with pytest.warns(UserWarning, match="quarter turn"):
+        Game("ayalan", board=own_board(tmp_path, {"D": "...#.#...2.."}))
+    with pytest.warns(UserWarning, match="quarter turn"), pytest.warns(UserWarning, match="A3: the rule sheet"):
+        Game("ayalan", board=own_board(tmp_path, {"A": "###..#.2..##"}))
+
+
+def test_other_hands(tmp_path: Path) -> None:
+    """A hand of bends only: no straight token anywhere, and the game is over after two rounds."""
+    state = Game("ayalan", players=2, board=own_board(tmp_path, straight=0, bend=2)).start()
+    assert len(state.legal_texts()) == 12 and "+A3S" not in state.legal_texts()
+    state = state.play_line("+A3L +L4L A4L= L3R=")
+    assert state.is_over
+
+
+# --- the bound ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("option", [{}, {"blocked_may_pass": True}, {"recovered_token": "before"}], ids=str)
+@pytest.mark.parametrize(("sides", "team"), TEAMS, ids=["13", "12", "123", "1234"])
+def test_games_end_within_the_bound(sides: tuple[int, ...], team: dict[str, Any], option: dict[str, Any]) -> None:
+    """At most F * (P + 1) tokens are laid, F being the free squares at the start."""
+    game = Game("ayalan", **team, **option)
+    tokens = 104 * (len(sides) + 1)
+    assert longest_game(game) == (len(sides) * (tokens + 1) if "blocked_may_pass" in option else tokens)
+    tallies = simulate(game, 1_000_000 if FULL else 20_000, 3).tallies
+    assert tallies["decisions"].max() <= longest_game(game)
+    assert not tallies["chances"].any()
+
+
+@pytest.mark.parametrize("option", [{}, {"recovered_token": "before"}], ids=str)
+def test_endless_hands_end_within_the_bound_too(tmp_path: Path, option: dict[str, Any]) -> None:
+    """The bound does not lean on the hands: with thousands of tokens the board itself ends the game."""
+    game = Game("ayalan", board=own_board(tmp_path, straight=4000, bend=4000), **option)
+    tallies = simulate(game, 200_000 if FULL else 5_000, 7).tallies
+    assert 100 < tallies["decisions"].max() <= longest_game(game) == 520
+
+
+def test_games_of_conquerors_end_within_the_bound(tmp_path: Path) -> None:
+    """Players who conquer whenever they can, their own tokens first, play long; the bound holds."""
+    game = Game("ayalan", board=own_board(tmp_path, straight=4000, bend=4000))
+    random = np.zeros(STREAM, np.int64)
+    longest = 0
+    for index in range(6):
+        begin(random, 5, index)
+        state = game.start()
+        while not state.is_over:
+            texts = state.legal_texts()
+            keen = [t for t in texts if "^" in t] or [t for t in texts if "x" in t] or texts
+            state = state.play(keen[draw(random, len(keen))])
+        longest = max(longest, len(state.history))
+    assert 80 < longest <= longest_game(game)

@@ -1,0 +1,99 @@
+"""The kernels against two slow readings of the rules.
+
+`rules/plain.py` answers the same questions space by space; it is compared in every position of random games,
+compiled. `naive.py` shares no code with the rules: it reads position texts of the basic mode.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ludotheque import Game, State
+from ludotheque.core.layout import blanks
+from ludotheque.core.random import STREAM, begin, draw
+from ludotheque.games.thin_ice.rules.record import ACT
+from tests.conftest import FULL
+from tests.games.thin_ice.naive import Table
+from tests.games.thin_ice.plain_play import DIFFERENCES, play_compared
+
+POSITIONS = 400_000 if FULL else 1_000
+"""For each of the six sets of options."""
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "basic": {},
+    "intermediate": {"mode": "intermediate", "chase_range": "anywhere"},
+    "everything": {"preset": "everything", "players": 5},
+    "kraken": {"expansion_tiles": "kraken", "kraken_push_back": "true", "variant_friendly": "true"},
+    "chunks": {"expansion_tiles": "chunks", "grid_size": "6", "adrift_scope": "slid", "players": 6},
+    "teams": {"preset": "teams", "mode": "intermediate", "expansion_tiles": "all", "variant_friendly": "true"},
+}
+
+
+@pytest.mark.clause("THI-10", "THI-13", "THI-15", "THI-16", "THI-17", "THI-21", "THI-22", "THI-23", "THI-24", "THI-25")
+@pytest.mark.clause("THI-32", "THI-38", "THI-80", "THI-83", "THI-R11", "THI-R13", "THI-R33", "THI-R35", "THI-R37")
+@pytest.mark.parametrize("name", OPTIONS)
+def test_fast_and_plain_rules_agree(name: str) -> None:
+    game = Game("thin_ice", **OPTIONS[name])
+    report = np.zeros(2, np.int64)
+    actions, weights = game.scratch()
+    states = blanks(game.rules.STATE, 1)
+    found = game.kernels("cpu").bind(play_compared)(
+        game.board, game.first_record(), states, 5, POSITIONS, np.zeros(STREAM, np.int64), actions, weights,
+        np.zeros_like(actions), report,
+    )  # fmt: skip
+    assert found == 0, (DIFFERENCES[found], report, states[0])
+    assert report[0] >= POSITIONS
+
+
+# --- the second reading --------------------------------------------------------------------------
+
+TREES = [
+    "i13:IIIII/IIIII/IIHII/IIIII/IIIII bear=k11z A=k12 B=l10 C=j10 @0",
+    "j12:IhOI/1IIc bear=k11 A=j12 B=l11 C=m12 @0",
+]
+
+
+def agree(state: State) -> None:
+    """The list of actions, and what each result of the die would let one choose."""
+    table = Table(state.position)
+    assert table.actions() == set(state.legal_texts()), state
+    if "roll" not in state.legal_texts():
+        return
+    for outcome in ("slide", "crack", "freeze", "bear"):
+        if outcome == "bear" and (not state.record.awake or state.record.bear < 0):
+            continue
+        after = state.play("roll").play(f"d:{outcome}")
+        wanted = table.targets(outcome)
+        if wanted:
+            assert set(after.legal_texts()) == wanted, (state, outcome)
+
+
+@pytest.mark.clause("THI-13", "THI-21", "THI-32", "THI-43", "THI-45")
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_random_games_agree(players: int, full_dose: bool) -> None:
+    random = np.zeros(STREAM, np.int64)
+    for index in range(200 if full_dose else 4):
+        begin(random, 11, index)
+        state = Game("thin_ice", players=players).start()
+        while not state.is_over:
+            if state.record.phase == ACT:
+                agree(state)
+            legal = state.legal_actions()
+            state = state.roll(random) if state.is_chance else state.play(legal[draw(random, len(legal))])
+
+
+@pytest.mark.parametrize("text", TREES)
+def test_the_first_plies_agree(text: str) -> None:
+    """The trees whose leaves `perft.toml` counts."""
+    level = [Game("thin_ice", players=3).position(text)]
+    for depth in range(3):
+        following = []
+        for state in level:
+            if state.record.phase == ACT:
+                agree(state)
+            if depth < 2:
+                following += [state.play(action) for action in state._next[0]]
+        level = following

@@ -1,0 +1,279 @@
+"""Bots of other packages at the table: who may sit down, what happens when they fail, what is kept of them."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from ludotheque.bots.external import BotPackageError
+from ludotheque.core.game import Game
+from ludotheque.server.bots import Bots
+from ludotheque.server.log import Entry, Header
+from ludotheque.server.settings import Settings
+from ludotheque.server.table import Chair, Table
+from tests.bots.packages import importable, with_path, write_package
+from tests.server.local import Player, Server, bearer, quiet, running
+from tests.server.servers import Servers, wait_for
+
+ME = {"kind": "me", "name": "Ann"}
+
+FAILING = """
+    import time
+
+    class Raising:
+        def choose(self, view, seat, seed):
+            return {}["no such key"]
+
+    class Cheating:
+        def choose(self, view, seat, seed):
+            return 9999
+
+    class Leaving:
+        def choose(self, view, seat, seed):
+            exit(3)
+
+    class Unmakeable:
+        def __init__(self):
+            raise ValueError("no weights")
+
+        def choose(self, view, seat, seed):
+            return 0
+
+    class Slow:
+        asked = 0
+
+        def choose(self, view, seat, seed):
+            Slow.asked += 1
+            time.sleep(2 if Slow.asked == 1 else 0)
+            return view.legal_actions()[0]
+
+    class Endless:
+        def choose(self, view, seat, seed):
+            while True:
+                time.sleep(0.01)
+"""
+
+FAILURES = {
+    "Raising": "choose raised KeyError: 'no such key'",
+    "Cheating": "choose returned 9999 in",
+    "Leaving": "choose raised SystemExit: 3",
+    "Unmakeable": "its constructor raised ValueError: no weights",
+    "Slow": "bot 'failing_bots:Slow' gave no action in 0.5 s",
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with installed bots, bots that fail, and a module whose import leaves a trace."""
+    folder = tmp_path_factory.mktemp("bots")
+    with importable(folder):
+        write_package(folder, "table_bots", first="table_bots:First", last="table_bots:Last")
+        write_package(folder, "alaska_bot", ALASKA, iceman="alaska_bot:Bot")
+        write_package(folder, "failing_bots", FAILING)
+        (folder / "unasked.py").write_text("open(__file__ + '.imported', 'w').close()\nclass Bot: pass\n", "utf-8")
+        yield folder
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[Server]:
+    """A server that offers them, ready to play."""
+    named = ["examples.bot_class:PointHunter", "table_bots:First", *(f"failing_bots:{name}" for name in FAILURES)]
+    with running(quiet(folder / "t.db", compile=True, bots=named, bot_seconds=0.5)) as server:
+        server.inside(lambda: server.house.bots.until_ready("daldos"), 300)
+        yield server
+
+
+ALASKA = """
+    class Bot:
+        games = ["alaska"]
+        def choose(self, view, seat, seed):
+            return 0
+"""
+
+
+def against(bot: str, **given: Any) -> dict[str, Any]:
+    return {"chairs": [ME, {"kind": "bot", "bot": bot}], **given}
+
+
+def play(ann: Player, plies: int) -> None:
+    """Ann plays her first legal action until so many plies were played."""
+    while ann.table["ply"] < plies and ann.table["status"] == "playing":
+        if ann.table["to_move"] == 0:
+            ann.act(ann.plain["legal"][0])
+        else:
+            ann.receive()
+
+
+def acts_of(server: Server, id: str, seat: int) -> list[int]:
+    return [entry.value for entry in server.house.store.read(id, 0) if entry.kind == "act" and entry.seat == seat]
+
+
+# --- who may sit down ---
+
+
+def test_the_shelf_lists_installed_bots_and_those_the_operator_allows(server: Server) -> None:
+    shelf = {game["slug"]: game for game in server.http.get("/api/games").json()}
+    assert shelf["daldos"]["bots"][:3] == [
+        {"bot": "first", "name": "first", "character": "Plays the first legal action."},
+        {"bot": "last", "name": "The last word", "character": ""},
+        {
+            "bot": "examples.bot_class:PointHunter",
+            "name": "Point hunter",
+            "character": "Takes the action that brings the most points at once; among equals, any.",
+        },
+    ]
+    assert len(shelf["daldos"]["levels"]) == 5
+
+
+@pytest.mark.parametrize("bot", ["unasked:Bot", "random", "level5", "search", "table_bots:Last", "iceman"])
+def test_a_name_that_a_client_makes_up_is_refused_and_nothing_is_imported(bot: str, server: Server) -> None:
+    refused = server.http.post("/api/tables", json={"game": "daldos", **against(bot)})
+    assert refused.status_code == 422
+    assert f"no bot '{bot}' for daldos here: expected first, last, examples" in refused.json()["error"]
+    unasked = Path(sys.modules["table_bots"].__file__ or "").with_name("unasked.py.imported")
+    assert "unasked" not in sys.modules and not unasked.exists()
+
+
+@pytest.mark.parametrize("bot", ["../x", "a b", "x" * 201, "", 3, "search:iterations=5"])
+def test_what_cannot_be_a_name_is_refused(bot: Any, server: Server) -> None:
+    refused = server.http.post("/api/tables", json={"game": "daldos", **against(bot)})
+    assert refused.status_code == 422 and "chairs.1.bot" in refused.json()["error"]
+
+
+def test_a_setting_that_names_no_bot_is_an_error() -> None:
+    with pytest.raises(BotPackageError, match="nowhere cannot be imported"):
+        Bots(1, ["nowhere:Bot"])
+
+
+def test_the_setting_takes_names_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_BOTS", "a.b:C, d:E")
+    assert Settings().bots == ["a.b:C", "d:E"]
+    monkeypatch.setenv("LUDOTHEQUE_BOTS", "")
+    assert Settings().bots == []
+
+
+# --- at the table ---
+
+
+def test_it_plays_under_its_name_and_records_and_rematches_keep_it(server: Server) -> None:
+    opened = server.open("daldos", **against("last"))
+    id, token = opened["id"], opened["tokens"][0]
+    chair = server.table(id, token)["chairs"][1]
+    assert (chair["kind"], chair["name"], chair["level"]) == ("bot", "The last word", None)
+    with server.socket(id, token, mode="plain") as ann:
+        play(ann, 60)
+        assert ann.ask("resign")["type"] == "done"
+    last = acts_of(server, id, 1)
+    assert last and last == played_by_last(server, id)
+    record = server.http.get(f"/api/tables/{id}/record").text
+    assert "seat 2: bot, The last word" in record
+    answer = server.http.post(f"/api/tables/{id}/rematch", json={}, headers=bearer(token))
+    assert answer.status_code == 201, answer.text
+    live = server.inside(lambda: server.house.live(answer.json()["id"]))
+    assert [(chair.kind, chair.bot, chair.name) for chair in live.table.chairs] == [
+        ("bot", "last", "The last word"),
+        ("human", "", "Ann"),
+    ]
+    wait_for("the bot", lambda: live.table.ply > 1)
+
+
+def played_by_last(server: Server, id: str) -> list[int]:
+    """What a bot that plays its last legal action would have played on seat 1."""
+    state, expected = Game("daldos").start(), []
+    for entry in server.house.store.read(id, 0):
+        if entry.kind in ("act", "chance"):
+            if entry.seat == 1:
+                expected.append(state.legal_actions()[-1])
+            state = state.play(entry.value)
+    return expected
+
+
+@pytest.mark.parametrize("name", FAILURES)
+def test_a_bot_that_fails_is_replaced_for_that_action(
+    name: str, server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR, "ludotheque.bots"):
+        opened = server.open("daldos", **against(f"failing_bots:{name}"))
+        with server.socket(opened["id"], opened["tokens"][0], mode="plain") as ann:
+            play(ann, 40)
+            assert ann.table["status"] == "playing" and ann.table["ply"] >= 40
+            assert ann.table["chairs"][1]["name"] == f"failing_bots:{name}"
+    told = [entry.getMessage() for entry in caplog.records if entry.name == "ludotheque.bots"]
+    assert told and all(FAILURES[name] in line and line.endswith("level1 plays this one") for line in told)
+    if name == "Slow":
+        assert len(told) == 1, "it plays again as soon as it answers in time"
+
+
+def test_a_bot_that_is_no_longer_offered_is_played_by_level_1(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+    opened = server.open("daldos", **against("table_bots:First"))
+    known = server.house.bots.offered.pop("table_bots:First")  # as after a start with other settings
+    try:
+        with (
+            caplog.at_level(logging.ERROR, "ludotheque.bots"),
+            server.socket(opened["id"], opened["tokens"][0], mode="plain") as ann,
+        ):
+            play(ann, 30)
+            assert ann.table["ply"] >= 30 and ann.table["chairs"][1]["name"] == "table_bots:First"
+            assert ann.ask("resign")["type"] == "done"
+        base, token = f"/api/tables/{opened['id']}", opened["tokens"][0]
+        again = server.http.post(f"{base}/rematch", json={}, headers=bearer(token))
+        assert again.status_code == 422 and "no bot 'table_bots:First' for daldos here" in again.json()["error"]
+    finally:
+        server.house.bots.offered["table_bots:First"] = known
+    assert "bot 'table_bots:First' is not offered here: expected first, iceman, last, examples" in caplog.text
+
+
+# --- what is kept ---
+
+
+def test_a_log_and_a_snapshot_from_before_there_were_such_bots() -> None:
+    header = Header("a" * 16, "daldos", 1, {}, None, "bot", False, "5eed" * 16, "", "", created=0)
+    chairs = [asdict(Chair("human", name="Ann", key="k")), asdict(Chair("bot", level=2))]
+    for chair in chairs:
+        del chair["bot"]
+    table = Table(header, Game("daldos"))
+    for seq, chair in enumerate(chairs, start=1):
+        table.add(Entry(seq, "sit", seq - 1, chair, 0))
+    assert table.chairs[1] == Chair("bot", level=2)
+    snapshot = table.snapshot()
+    object.__setattr__(snapshot, "facts", snapshot.facts.replace(', "bot": ""', ""))
+    assert '"bot": ""' not in snapshot.facts
+    other = Table(header, Game("daldos"))
+    other.restore(snapshot)
+    assert other.chairs == table.chairs
+
+
+# --- a real process ---
+
+
+def test_a_process_in_which_bots_never_answer_plays_on_and_ends(folder: Path, serve: Servers) -> None:
+    server = serve(folder / "process.db", start=False, compile=True, bot_seconds=0.3, bot_threads=1)
+    server.settings["bots"] = "failing_bots:Endless"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", with_path(folder)["PYTHONPATH"])
+        server.start()
+    shelf = {game["slug"]: game for game in httpx.get(f"{server.url}/api/games").json()}
+    assert [bot["bot"] for bot in shelf["daldos"]["bots"]] == ["first", "last", "failing_bots:Endless"]
+
+    def plies(*chairs: dict[str, Any]) -> Callable[[], int]:
+        """Opens a table; how far it has come."""
+        wish = {"game": "daldos", "chairs": chairs, "bearer": True}
+        id = httpx.post(f"{server.url}/api/tables", json=wish).json()["id"]
+        return lambda: int(httpx.get(f"{server.url}/api/tables/{id}").json()["ply"])
+
+    stuck = plies(*[{"kind": "bot", "bot": "failing_bots:Endless"}] * 2)
+    wait_for("level 1 in place of the bots that never answer", lambda: stuck() >= 6, 300)
+    others = plies(*[{"kind": "bot", "level": 1}] * 2)
+    wait_for("a table of levels beside it", lambda: others() >= 30)
+    assert "gave no action in 0.3 s: level1 plays this one" in server.said()
+    began = time.monotonic()
+    assert server.stop() == 0
+    assert time.monotonic() - began < 30
