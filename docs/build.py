@@ -14,16 +14,16 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from ludotheque import Game, State, games
+from ludotheque import Game, State, game_names
 from ludotheque.arena.dataset import Dataset, OtherGames
 from ludotheque.arena.plan import self_play
 from ludotheque.arena.report import write_report
 from ludotheque.core.clauses import clauses
-from ludotheque.core.compile import kernels_of
+from ludotheque.core.features import offsets
 from ludotheque.core.info import Choice
-from ludotheque.core.observation import features_of, length_of, offsets
+from ludotheque.core.observation import features_of, length_of
 from ludotheque.core.registry import info
-from ludotheque.core.text import LANGUAGES, document, say
+from ludotheque.core.text import LANGUAGES, guide_text, say
 from ludotheque.draw.svg import write_svg
 from ludotheque.draw.theme import THEMES
 
@@ -58,7 +58,7 @@ def game_page(slug: str, language: str) -> str:
     """The guide, the options and the clauses of a game."""
     options, rules, _, report, _ = HEADINGS[language]
     parts = [
-        document(slug, f"guide.{language}.md"),
+        guide_text(slug, language),
         f"![]({slug}.day.svg)",
         f"[{info(slug).name}: {report}]({slug}.report.{language}.html)",
         f"## {options}",
@@ -88,12 +88,12 @@ def report_pages(slug: str, folder: Path, workers: int) -> None:
 
 def observation_page(slug: str) -> str:
     """What the numbers of a game's observations mean, from its own table."""
-    rules = Game(slug).rules
-    features = features_of(rules)
+    game = Game(slug)
+    features = features_of(game)
     parts = [
         f"# {info(slug).name}: what a seat sees, as numbers",
-        inspect.getdoc(inspect.getmodule(kernels_of(rules, "python").observe)) or "",
-        f"{length_of(rules)} numbers in one vector of 32-bit floats, the same length under all options and boards.",
+        inspect.getdoc(inspect.getmodule(game.module.observation.observe)) or "",
+        f"{length_of(game)} numbers in one vector of 32-bit floats, the same length under all options and boards.",
         "",
         "| from | group | shape | bounds | meaning |",
         "| --- | --- | --- | --- | --- |",
@@ -132,13 +132,14 @@ def tour_page(file: Path, folder: Path) -> str:
 
 
 def research_pages(folder: Path) -> None:
-    """The guide for researchers, the tour with pictures, and the observations of every game."""
+    """The guides for researchers and bot writers, the tour with pictures, and the observations of every game."""
     here = Path(__file__).parent
-    guide = (here / "research.md").read_text("utf-8").replace(".md)", ".html)")
-    (folder / "research.html").write_text(page("Ludothèque: research", "en", guide), "utf-8")
+    for name, title in (("research", "research"), ("bots", "write a bot")):
+        guide = (here / f"{name}.md").read_text("utf-8").replace(".md)", ".html)")
+        (folder / f"{name}.html").write_text(page(f"Ludothèque: {title}", "en", guide), "utf-8")
     tour = tour_page(here.parent / "examples" / "tour.py", folder)
     (folder / "tour.html").write_text(page("Ludothèque: a tour with pictures", "en", tour), "utf-8")
-    for slug in games():
+    for slug in game_names():
         text = page(f"{info(slug).name}: observations", "en", observation_page(slug))
         (folder / f"{slug}.observation.html").write_text(text, "utf-8")
 
@@ -146,15 +147,15 @@ def research_pages(folder: Path) -> None:
 def main(folder: Path, workers: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     research_pages(folder)
-    for slug in games():
+    for slug in game_names():
         report_pages(slug, folder, workers)
-    for slug in games():
+    for slug in game_names():
         for theme in THEMES:
             picture = write_svg(Game(slug).start().scene(), theme, headline=False)
             (folder / f"{slug}.{theme}.svg").write_text(picture, "utf-8")
     for language in LANGUAGES:
         listing = [f"# Ludothèque: {HEADINGS[language][2]}"]
-        for slug in games():
+        for slug in game_names():
             text = page(info(slug).name, language, game_page(slug, language))
             (folder / f"{slug}.{language}.html").write_text(text, "utf-8")
             more = f"([{HEADINGS[language][3]}]({slug}.report.{language}.html))"
