@@ -49,7 +49,9 @@ def kept(file: Path) -> dict[str, Any]:
 
 
 def wilson(total: float, n: int) -> dict[str, float]:
-    """The interval as the roots of (rate - p)² = z² p (1 - p) / n."""
+    """The interval as the roots of (rate - p)² = z² p (1 - p) / n; of no case it is everything."""
+    if n == 0:
+        return {"rate": 0.0, "low": 0.0, "high": 1.0}
     part, z = total / n, 1.959964
     low, high = sorted(np.roots([1 + z * z / n, -(2 * part + z * z / n), part * part]).real)
     return {"rate": part, "low": max(0.0, float(low)), "high": min(1.0, float(high))}

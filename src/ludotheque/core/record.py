@@ -32,7 +32,7 @@ from ludotheque.core.info import DataFile
 from ludotheque.core.state import State
 
 TITLE = "Ludothèque record 1"
-KEY = re.compile(r"(game|rules|start|result|option [a-z_]+|file [a-z_]+|seat [1-9]|remark [a-z]+): (.+)")
+KEY = re.compile(r"(game|rules|start|result|option [a-z0-9_]+|file [a-z0-9_]+|seat [1-9]|remark [a-z]+): (.+)")
 LARGEST = 4_000_000
 """No match is longer, in characters."""
 

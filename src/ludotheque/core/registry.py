@@ -8,6 +8,7 @@ An entry point names a game and the package that holds it:
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -106,6 +107,10 @@ def info(slug: str) -> Info:
         raise GamePackageError(f"{package}: info.py cannot be imported ({told(error)}): expected INFO") from None
     if not isinstance(facts, Info):
         raise GamePackageError(f"{package}: info.py has no INFO: expected INFO = Info(slug={slug!r}, …)")
+    if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", slug):
+        raise GamePackageError(
+            f"{package}: the entry point is called {slug!r}: expected at most 40 lower-case letters, digits and _"
+        )
     if facts.slug != slug:
         raise GamePackageError(f"{package}: INFO.slug is {facts.slug!r}: expected {slug!r}, as the entry point says")
     return facts

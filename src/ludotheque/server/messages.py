@@ -39,7 +39,7 @@ Words = Annotated[
         pattern="^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$",
     ),
 ]
-Slug = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,39}$")]
+Slug = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Submission = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Hex = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{0,64}$")]
 Notation = Annotated[str, StringConstraints(min_length=1, max_length=200)]
