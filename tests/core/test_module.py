@@ -131,15 +131,25 @@ BROKEN: list[tuple[str, Change, str]] = [
 
 @pytest.mark.parametrize(("change", "said"), [case[1:] for case in BROKEN], ids=[case[0] for case in BROKEN])
 def test_a_broken_package_gets_one_sentence(site: Site, change: Change, said: str) -> None:
-    """It names the package and what was expected; the other games still work."""
+    """It names the package and what was expected."""
     change(site.add())
     done = site.run("position", "pebbles")
     assert done.returncode == 2 and done.stdout == ""
     (line,) = done.stderr.splitlines()
     assert line.startswith("ludotheque: pebbles: ") and said in line, line
+
+
+def test_the_other_games_still_work(site: Site) -> None:
+    """Broken packages are reported, one sentence each, and keep nobody from playing."""
+    removed(NOTATION)(site.add("pebbles"))
+    added("info.py", "1 / 0")(site.add("stones"))
+    site.add("marbles")
     listed = site.run("games", "--json")
-    assert [game["game"] for game in json.loads(listed.stdout)] == list(BUILT_IN)
-    assert listed.stderr.splitlines() == [line]
+    assert [game["game"] for game in json.loads(listed.stdout)] == sorted([*BUILT_IN, "marbles"])
+    pebbles, stones = sorted(listed.stderr.splitlines())
+    assert pebbles.startswith("ludotheque: pebbles: notation/ is missing")
+    assert stones.startswith("ludotheque: stones: info.py cannot be imported (ZeroDivisionError")
+    assert json.loads(site.run("position", "daldos", "--json").stdout)["game"] == "daldos"
 
 
 def test_an_entry_point_that_leads_nowhere(site: Site) -> None:

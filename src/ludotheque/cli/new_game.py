@@ -29,7 +29,9 @@ FILES = {
 def write_package(slug: str, folder: Path) -> list[Path]:
     """Write a minimal game of that name into a new folder; returns its files."""
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", slug) or keyword.iskeyword(slug):
-        raise OptionError(f"game name {slug!r}: expected at most 40 lower-case letters, digits and underscores, such as nim2")
+        raise OptionError(
+            f"game name {slug!r}: expected at most 40 lower-case letters, digits and underscores, such as nim2"
+        )
     if slug in registry.names():
         raise OptionError(f"game name {slug!r}: a game of that name is installed: expected another name")
     if folder.exists():

@@ -51,7 +51,7 @@ from ludotheque.games.daldos.rules.road import (
 from ludotheque.games.daldos.rules.road import hindered as hindered_steps
 from tests.conftest import FULL
 
-POSITIONS = 20_000 if FULL else 2_500
+POSITIONS = 20_000 if FULL else 300
 """Decisions compared on each board under each set of options."""
 
 BOARDS = {"12-13-12": (12, 13), "12-12-12": (12, 12), "16-17-16": (16, 17), "smallest": (4, 4), "largest": (27, 5)}
