@@ -170,8 +170,8 @@ def test_it_plays_under_its_name_and_records_and_rematches_keep_it(server: Serve
     assert (chair["kind"], chair["name"], chair["level"]) == ("bot", "The last word", None)
     with server.socket(id, token, mode="plain") as ann:
         play(ann, 24)
-        answer = ann.ask("resign")
-        assert answer["type"] == "done", answer
+        resigned = ann.ask("resign")
+        assert resigned["type"] == "done", resigned
     last = acts_of(server, id, 1)
     assert last and last == played_by_last(server, id)
     record = server.http.get(f"/api/tables/{id}/record").text
