@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from ludotheque.cli.new_game import write_package
 from tests.browser.conftest import Room, browser
@@ -129,9 +129,9 @@ def server(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> It
 
 
 @pytest.mark.parametrize("name", ["Nim", "Nim2"])
-def test_a_whole_match_in_the_browser(server: Server, browser: object, tmp_path: Path, name: str) -> None:
+def test_a_whole_match_in_the_browser(server: Server, browser: Browser, tmp_path: Path, name: str) -> None:
     """A game with its own picture, and one with the plain one."""
-    room = Room(browser, server, tmp_path)  # type: ignore[arg-type]  # the fixture's own type is another module's
+    room = Room(browser, server, tmp_path)
     person = room.enter()
     person.play_now(name)
     person.play_out("click", seed=3)

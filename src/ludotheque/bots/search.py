@@ -23,7 +23,7 @@ SLICE = 0.008
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a game is searched; its `knowledge.py` may bring its own as `SEARCH`, a dict of these."""
+    """How a game is searched; its `bot/` may bring its own as `SEARCH`, a dict of these."""
 
     explore: float = 0.7
     widen: float = 1.0
@@ -50,7 +50,6 @@ class Lane:
         self.settings = blank(tree.SETTINGS)
         self.settings.explore, self.settings.widen = style.explore, style.widen
         self.settings.first, self.settings.depth = style.first, style.depth
-        self.settings.hidden = 1
         actions, weights = game.scratch()
         space = max(game.action_count, game.rules.MOST_OUTCOMES)
         self.scratch = (

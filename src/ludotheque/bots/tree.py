@@ -44,7 +44,6 @@ SETTINGS = packed(
     ("widen", "f8"),  # tried actions grow with visits ** widen; 1 tries all
     ("first", "f8"),  # … from so many at the first visit
     ("depth", "i8"),  # playout steps before the position is judged; below 0: to the end
-    ("hidden", "i8"),  # whether worlds have to be guessed
 )
 
 LONGEST_PATH = 512
@@ -171,8 +170,7 @@ def iterate(
     for _ in range(iterations):
         states[0] = root
         state = states[0]
-        if settings.hidden:
-            determinize(board, state, seat, random)
+        determinize(board, state, seat, random)
         node, length = 0, 1
         path[0] = 0
         while state.to_move != OVER and length < LONGEST_PATH:

@@ -1,6 +1,6 @@
 """The Scene: a picture as plain data, drawn alike by the SVG writer, the browser and the terminal.
 
-A game's `view.py` makes a Scene of a position for a seat and a language. Nothing here knows a game,
+A game's `view/` makes a Scene of what a viewpoint sees, in a language. Nothing here knows a game,
 and nothing that draws a Scene knows a rule: what can be clicked, and what it does, is in the Scene.
 """
 
