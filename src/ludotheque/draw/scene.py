@@ -214,10 +214,14 @@ def faults(scene: Scene) -> list[str]:
     return found
 
 
+PLAIN = {"style.css": ".plain-sheet { fill: none; stroke: var(--line); stroke-width: 2 }\n"}
+"""In place of a drawing file that a game does not have: the style of the plain picture (`draw.plain`)."""
+
+
 @cache
 def asset(slug: str, name: str) -> str:
-    """A drawing file of a game, `sprites.svg` or `style.css`; empty if it has none."""
-    return document(slug, f"art/{name}") or ""
+    """A drawing file of a game, `sprites.svg` or `style.css`."""
+    return document(slug, f"art/{name}") or PLAIN.get(name, "")
 
 
 @cache
