@@ -13,10 +13,10 @@ from ludotheque.conformance import CHECKS
 from ludotheque.core import contract
 from ludotheque.core.folder import FILES, files_of, role_of
 from ludotheque.core.module import PARTS, Part, expected
-from ludotheque.core.registry import package_of
+from ludotheque.core.registry import OURS, names, package_of
 
 PAGE = Path(__file__).with_name("contract.md")
-BUILT_IN = ("alaska", "alcatraz", "ayalan", "daldos", "thin_ice")
+BUILT_IN = [slug for slug in names() if package_of(slug).startswith(OURS)]
 
 
 def page() -> str:

@@ -25,6 +25,7 @@ from typing import Any
 from ludotheque.bots.player import Decision
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.game import Game
+from ludotheque.core.registry import told
 from ludotheque.core.state import State
 
 METHODS = {"choose": ("view", "seat", "seed"), "saw": ("action",)}
@@ -142,10 +143,10 @@ def whole(action: Any) -> int | None:
 
 def raised(error: BaseException, kind: type[Any]) -> str:
     """An error of somebody else's code in one line, with the last place of that code it came through."""
-    told = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    said = told(error)
     file = getattr(sys.modules.get(kind.__module__), "__file__", None)
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == file]
-    return f"{told} ({file}, line {lines[-1]})" if lines else told
+    return f"{said} ({file}, line {lines[-1]})" if lines else said
 
 
 def _check_method(bot: Any, name: str, who: str) -> None:

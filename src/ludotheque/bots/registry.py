@@ -23,7 +23,7 @@ from ludotheque.bots.external import BotPackageError, ExternalBot
 from ludotheque.bots.player import Chooser
 from ludotheque.core.errors import OptionError
 from ludotheque.core.game import Game
-from ludotheque.core.registry import by_name, entry_points
+from ludotheque.core.registry import by_name, entry_points, told
 
 GROUP = "ludotheque.bots"
 
@@ -154,8 +154,9 @@ def _loaded(source: str) -> type[Any]:
     try:
         found: Any = import_module(module)
     except (Exception, SystemExit) as error:  # whatever the code of somebody else does while it is imported
-        told = " ".join(f"{type(error).__name__}: {error}".split())[:300]
-        raise BotPackageError(f"{source}: {module} cannot be imported ({told}): expected a class {name}") from None
+        raise BotPackageError(
+            f"{source}: {module} cannot be imported ({told(error)}): expected a class {name}"
+        ) from None
     for part in name.split("."):
         if not hasattr(found, part):
             near = get_close_matches(part, dir(found), 1)

@@ -127,7 +127,7 @@ def poison(sample: Sample) -> Iterator[str]:
     random = np.random.default_rng(sample.seed)
     for state in sample.close if sample.game.hides else ():
         for viewpoint in viewpoints(state):
-            spoilt = _spoilt(state, viewpoint, random, None if state.parent is None else state.parent)
+            spoilt = _spoilt(state, viewpoint, random, state.parent)
             wrong = unlike(sent(spoilt, viewpoint, []), sent(state, viewpoint, []))
             if wrong:
                 yield f"{', '.join(wrong)} of viewpoint {viewpoint} is made from the full position ({state})"

@@ -116,6 +116,6 @@ def info(slug: str) -> Info:
     return facts
 
 
-def told(error: Exception) -> str:
+def told(error: BaseException) -> str:
     """An error of somebody else's code, in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:300]
