@@ -66,7 +66,7 @@ def speeds(slug: str, seconds: float) -> list[Speed]:
     for options in OPTION_SETS.get(slug, [{}]):
         rows += [measure(Game(slug, **options), "cpu", seconds, threads) for threads in (1, 2)]
     if "playout_policy" in Game(slug).module.bot.own:
-        rows.append(measure(Game(slug), "cpu", seconds, habit="policy"))
+        rows.append(measure(Game(slug), "cpu", seconds, playout_policy="policy"))
     try:
         rows.append(measure(Game(slug), "cuda", seconds))
     except Exception as error:  # no GPU here, or no toolchain: the table says so

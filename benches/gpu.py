@@ -14,7 +14,7 @@ from typing import Any
 
 from ludotheque import Game, game_names
 from ludotheque.core import cuda as backend
-from ludotheque.core.batch import HABITS, simulate
+from ludotheque.core.batch import PLAYOUT_POLICIES, simulate
 from ludotheque.core.bench import measure
 from ludotheque.core.tally import TALLY
 
@@ -24,11 +24,11 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {"thin_ice": [{}, {"mode": "advan
 """What is measured of a game beside its default rules."""
 
 
-def on_the_card(game: Game, habit: str, n: int) -> float:
+def on_the_card(game: Game, playout_policy: str, n: int) -> float:
     """Seconds for n games whose results stay on the card, the best of three."""
     from numba import cuda
 
-    player = backend.Player(game, game.first_record(), HABITS[habit])
+    player = backend.Player(game, game.first_record(), PLAYOUT_POLICIES[playout_policy])
     tallies = cuda.device_array(n, TALLY)
     best = float("inf")
     for seed in range(4):  # the first warms up
@@ -39,23 +39,23 @@ def on_the_card(game: Game, habit: str, n: int) -> float:
     return best
 
 
-def row(slug: str, options: dict[str, Any], habit: str) -> str:
+def row(slug: str, options: dict[str, Any], playout_policy: str) -> str:
     """One game: same digest?, one core, the GPU with results fetched and without, the ratios."""
     game = Game(slug, **options)
     started = time.perf_counter()
-    first = simulate(game, CHECKED, 11, backend="cuda", habit=habit)
+    first = simulate(game, CHECKED, 11, backend="cuda", playout_policy=playout_policy)
     ready = time.perf_counter() - started
-    same = first.digest == simulate(game, CHECKED, 11, habit=habit, threads=8).digest
-    core = measure(game, "cpu", 2.0, habit=habit)
+    same = first.digest == simulate(game, CHECKED, 11, playout_policy=playout_policy, threads=8).digest
+    core = measure(game, "cpu", 2.0, playout_policy=playout_policy)
     n = max(1 << 18, min(1 << 22, int(core.games * 60)))
     fetched = 0.0
     for seed in range(3):
         begin = time.perf_counter()
-        simulate(game, n, seed, backend="cuda", habit=habit)
+        simulate(game, n, seed, backend="cuda", playout_policy=playout_policy)
         fetched = max(fetched, n / (time.perf_counter() - begin))
-    played = n / on_the_card(game, habit, n)
+    played = n / on_the_card(game, playout_policy, n)
     return (
-        f"{slug:9} {' '.join(options.values()):9} {habit:8} same games: {'yes' if same else 'NO'}  "
+        f"{slug:9} {' '.join(options.values()):9} {playout_policy:8} same games: {'yes' if same else 'NO'}  "
         f"one core {core.games:9,.0f} games/s  GPU {played:13,.0f} games/s, {played / core.games:5.0f} times; "
         f"results fetched {fetched:12,.0f} games/s, {fetched / core.games:5.0f} times  ready {ready:.1f} s"
     )
@@ -65,8 +65,8 @@ def main(names: list[str]) -> None:
     for slug in names or game_names():
         for options in OPTION_SETS.get(slug, [{}]):
             own_policy = "playout_policy" in Game(slug).module.bot.own
-            for habit in ("uniform", "policy") if own_policy else ("uniform",):
-                print(row(slug, options, habit), flush=True)
+            for playout_policy in ("uniform", "policy") if own_policy else ("uniform",):
+                print(row(slug, options, playout_policy), flush=True)
 
 
 if __name__ == "__main__":

@@ -21,14 +21,14 @@ from ludotheque.core.random import STREAM, begin, draw
 
 
 def positions(game: Game, bot: str, games: int, seed: int) -> tuple[Any, Any, Any]:
-    """Features by seat, win shares and game number of sampled positions of self-play with some noise."""
+    """Features by seat, win win_shares and game number of sampled positions of self-play with some noise."""
     evaluation = import_module(f"{game.module.package}.bot.evaluate")
     kernels = game.kernels("cpu")
     worth = kernels.bind(evaluation.worth)
     size = len(evaluation.WEIGHTS)
     units = [tuple(float(i == k) for i in range(size)) for k in range(size)]
     players = [bot_of(bot, game) for _ in range(game.seats)]
-    features, shares, numbers = [], [], []
+    features, win_shares, numbers = [], [], []
     for number in range(games):
         random = np.zeros(STREAM, np.int64)
         begin(random, seed, number)
@@ -50,18 +50,18 @@ def positions(game: Game, bot: str, games: int, seed: int) -> tuple[Any, Any, An
                 seen.append([[worth(game.board, state.record, s, u) for u in units] for s in range(game.seats)])
             state = type(state)(game, state.record)
         features += seen
-        shares += [state.win_shares] * len(seen)
+        win_shares += [state.win_shares] * len(seen)
         numbers += [number] * len(seen)
-    return np.array(features), np.array(shares), np.array(numbers)
+    return np.array(features), np.array(win_shares), np.array(numbers)
 
 
-def fit(features: Any, shares: Any, steps: int = 3000, rate: float = 0.05, decay: float = 1e-4) -> Any:
+def fit(features: Any, win_shares: Any, steps: int = 3000, rate: float = 0.05, decay: float = 1e-4) -> Any:
     """Weights of a softmax over seats, by Adam on the scaled features."""
     scale = features.reshape(-1, features.shape[2]).std(0) + 1e-9
     scaled, weights = features / scale, np.zeros(features.shape[2])
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, steps + 1):
-        gradient = ((softmax(scaled @ weights) - shares)[:, :, None] * scaled).sum(1).mean(0) + decay * weights
+        gradient = ((softmax(scaled @ weights) - win_shares)[:, :, None] * scaled).sum(1).mean(0) + decay * weights
         first, second = 0.9 * first + 0.1 * gradient, 0.999 * second + 0.001 * gradient**2
         weights -= rate * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
     return weights / scale
@@ -72,9 +72,9 @@ def softmax(logits: Any) -> Any:
     return power / power.sum(1, keepdims=True)
 
 
-def loss(features: Any, shares: Any, weights: Any) -> float:
+def loss(features: Any, win_shares: Any, weights: Any) -> float:
     """Mean log loss; ln(seats) is knowing nothing."""
-    return float(-(shares * np.log(softmax(features @ weights) + 1e-12)).sum(1).mean())
+    return float(-(win_shares * np.log(softmax(features @ weights) + 1e-12)).sum(1).mean())
 
 
 def main() -> None:
@@ -86,13 +86,13 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[])
     wish = parser.parse_args()
     game = Game(wish.game, backend="cpu", **dict(option.split("=", 1) for option in wish.option))
-    features, shares, numbers = positions(game, wish.bot, wish.games, wish.seed)
+    features, win_shares, numbers = positions(game, wish.bot, wish.games, wish.seed)
     held = numbers % 5 == 0
-    weights = fit(features[~held], shares[~held])
+    weights = fit(features[~held], win_shares[~held])
     now = np.array(import_module(f"{game.module.package}.bot.evaluate").WEIGHTS)
     print(f"{len(features)} positions of {wish.games} games")
-    print(f"held-out loss: fitted {loss(features[held], shares[held], weights):.4f}, in use "
-          f"{loss(features[held], shares[held], now):.4f}, knowing nothing {np.log(game.seats):.4f}")  # fmt: skip
+    print(f"held-out loss: fitted {loss(features[held], win_shares[held], weights):.4f}, in use "
+          f"{loss(features[held], win_shares[held], now):.4f}, knowing nothing {np.log(game.seats):.4f}")  # fmt: skip
     print("WEIGHTS = (" + ", ".join(f"{weight:.3f}" for weight in weights) + ")")
 
 

@@ -32,7 +32,7 @@ def main(server: str, table: str, invite: str = "") -> None:
             with suppress(HTTPError):  # the table has moved on meanwhile: the next line says where it is
                 call(f"{base}/actions", seat["token"], {"id": f"bot-{seq}", "at": seq, "action": action})
         if news.get("table", {}).get("status") == "over":
-            print("over:", news["table"]["outcome"]["shares"])
+            print("over:", news["table"]["outcome"]["win_shares"])
             break
 
 

@@ -44,7 +44,7 @@ def transcript(slug: str) -> str:
     for state in steps(game, wish.get("seed", 1), wish.get("most", 400)):
         if state.parent is not None and state.action is not None:
             words = [state.parent.text_of(state.action), *state.events()]
-            lines += ["", "> " + " ".join(words), *(f"  {line}" for line in state.scene(SPECTATOR, "en").story)]
+            lines += ["", "> " + " ".join(words), *(f"  {line}" for line in state.scene(SPECTATOR, "en").narration)]
         lines.append(state.position)
         legal = state.legal_texts()
         if state.is_over:

@@ -59,17 +59,17 @@ def wilson(total: float, n: int) -> dict[str, float]:
 
 def sole(row: Row) -> int:
     """Who won alone, or -1."""
-    return int(np.argmax(row["shares"])) if sorted(row["shares"])[-2] == 0 else -1
+    return int(np.argmax(row["win_shares"])) if sorted(row["win_shares"])[-2] == 0 else -1
 
 
-def ahead(outlook: list[float]) -> int:
+def ahead(estimate: list[float]) -> int:
     """Who is 20 points ahead of everybody else, or -1."""
-    leaders = [s for s, own in enumerate(outlook) if all(own - x >= 0.2 for t, x in enumerate(outlook) if t != s)]
+    leaders = [s for s, own in enumerate(estimate) if all(own - x >= 0.2 for t, x in enumerate(estimate) if t != s)]
     return leaders[0] if leaders else -1
 
 
 def changes(row: Row) -> int:
-    line = [ahead(outlook) for outlook in row["outlooks"]] + [sole(row)]
+    line = [ahead(estimate) for estimate in row["estimates"]] + [sole(row)]
     line = [seat for seat in line if seat >= 0]
     return sum(1 for k in range(1, len(line)) if line[k] != line[k - 1])
 
@@ -102,9 +102,9 @@ def test_every_figure_from_the_parquet_file(report: Path) -> None:
     told["branching"] = {**spread(legal), "forced": legal.count(1) / len(legal)}
     told["branching"]["tenths"] = [np.mean(tenths[k]) for k in range(10)]
     told["places"] = {
-        "matches": [wilson(sum(row["shares"][seat] for row in games), n) for seat in range(seats)],
-        "simple": [wilson(sum(row["shares"][seat] for row in trials[1]), 80) for seat in range(seats)],
-        "first": wilson(sum(row["shares"][row["deciders"][0]] for row in games), n),
+        "matches": [wilson(sum(row["win_shares"][seat] for row in games), n) for seat in range(seats)],
+        "simple": [wilson(sum(row["win_shares"][seat] for row in trials[1]), 80) for seat in range(seats)],
+        "first": wilson(sum(row["win_shares"][row["deciders"][0]] for row in games), n),
     }
     told["shared"] = wilson(sum(sole(row) < 0 for row in games), n)
     told["leads"] = leads(games)
@@ -115,21 +115,21 @@ def test_every_figure_from_the_parquet_file(report: Path) -> None:
     for bar in figures["length"]["bars"]:
         assert bar["games"] == sum(bar["from"] <= row["decisions"] < bar["to"] for row in games)
     uses(figures["uses"], games)
-    story = next(row for row in games if row["number"] == figures["story"]["number"])
-    assert figures["story"]["changes"] == changes(story) == max(map(changes, games))
-    assert figures["story"]["outlooks"] == [*story["outlooks"], story["shares"]]
-    assert figures["story"]["parts"] == [*(at / story["decisions"] for at in story["turns"]), 1.0]
+    closest_game = next(row for row in games if row["number"] == figures["closest_game"]["number"])
+    assert figures["closest_game"]["changes"] == changes(closest_game) == max(map(changes, games))
+    assert figures["closest_game"]["estimates"] == [*closest_game["estimates"], closest_game["win_shares"]]
+    assert figures["closest_game"]["parts"] == [*(at / closest_game["decisions"] for at in closest_game["turns"]), 1.0]
 
 
 def leads(games: list[Row]) -> dict[str, Any]:
     counted = Counter(map(changes, games))
     won = [row for row in games if sole(row) >= 0]
-    depths = [max(max(v) - v[sole(row)] for v in row["outlooks"]) for row in won]
+    depths = [max(max(v) - v[sole(row)] for v in row["estimates"]) for row in won]
     halves = []
     for row in games:
-        before = [v for at, v in zip(row["turns"], row["outlooks"], strict=True) if at <= row["decisions"] / 2]
+        before = [v for at, v in zip(row["turns"], row["estimates"], strict=True) if at <= row["decisions"] / 2]
         if ahead(before[-1]) >= 0:
-            halves.append(row["shares"][ahead(before[-1])])
+            halves.append(row["win_shares"][ahead(before[-1])])
     return {
         "mean": np.mean([changes(row) for row in games]),
         "none": wilson(counted[0], len(games)),
@@ -144,7 +144,7 @@ def leads(games: list[Row]) -> dict[str, Any]:
 def decided(games: list[Row]) -> dict[str, Any]:
     points = []
     for row in (row for row in games if sole(row) >= 0):
-        doubts = [k for k, v in enumerate(row["outlooks"]) if v[sole(row)] < 0.75]
+        doubts = [k for k, v in enumerate(row["estimates"]) if v[sole(row)] < 0.75]
         after = doubts[-1] + 1 if doubts else 0
         points.append(row["turns"][after] / row["decisions"] if after < len(row["turns"]) else 1.0)
     tenths = [np.mean([point <= k / 10 for point in points]) for k in range(11)]
@@ -158,11 +158,11 @@ def option(rows: list[Row], usual: list[Row]) -> dict[str, Any]:
         "option": name,
         "value": value,
         "games": len(rows),
-        "seats": len(rows[0]["shares"]),
-        "fair": 1 / len(rows[0]["shares"]),
+        "seats": len(rows[0]["win_shares"]),
+        "fair": 1 / len(rows[0]["win_shares"]),
         "length": own,
         "change": (own - others) / others,
-        "first": wilson(sum(row["shares"][0] for row in rows), len(rows)),
+        "first": wilson(sum(row["win_shares"][0] for row in rows), len(rows)),
         "shared": wilson(sum(sole(row) < 0 for row in rows), len(rows)),
         "same": all(a["digest"] == b["digest"] for a, b in zip(rows, usual, strict=True)),
     }
@@ -273,8 +273,8 @@ def test_what_is_seen_in_a_game(slug: str) -> None:
     (row,) = work(pack(plan), next(iter(plan.jobs())))
     assert len(row["deciders"]) == len(row["legal"]) == row["decisions"] and min(row["legal"]) >= 1
     hands = [k for k, seat in enumerate(row["deciders"]) if k == 0 or seat != row["deciders"][k - 1]]
-    assert row["turns"] == hands and len(row["outlooks"]) == len(hands)
-    assert all(sum(outlook) == pytest.approx(1) and len(outlook) == plan.game.seats for outlook in row["outlooks"])
+    assert row["turns"] == hands and len(row["estimates"]) == len(hands)
+    assert all(sum(estimate) == pytest.approx(1) and len(estimate) == plan.game.seats for estimate in row["estimates"])
     assert row["uses"]
     for use in row["uses"]:
         assert 0 <= use["used"] <= use["offered"] <= row["looks"] == min(12, row["decisions"])
@@ -320,9 +320,9 @@ def test_simulated_rows_are_the_batch() -> None:
     """What a report says of simple play is what `simulate` says."""
     plan = self_play(Game("daldos"), "random", 1, seed=9, trials=50)
     rows = work(pack(plan), list(plan.jobs())[1])
-    batch = simulate(Game("daldos"), 50, 9, habit="policy")
+    batch = simulate(Game("daldos"), 50, 9, playout_policy="policy")
     assert [row["digest"] for row in rows] == batch.tallies["digest"].tolist()
-    assert sum(row["shares"][0] for row in rows) == batch.wins[0]
+    assert sum(row["win_shares"][0] for row in rows) == batch.wins[0]
 
 
 def test_on_the_command_line(tmp_path: Path) -> None:

@@ -142,8 +142,8 @@ def test_rows_tell_the_games(undisturbed: Path) -> None:
     assert header == cup().header
     assert rows["number"].to_pylist() == list(range(ALL))
     for row in rows.to_pylist():
-        assert len(row["bots"]) == len(row["shares"]) == len(row["scores"]) == 2
-        assert sum(row["shares"]) == pytest.approx(1) and row["decisions"] > 0 and row["chances"] > 0
+        assert len(row["bots"]) == len(row["win_shares"]) == len(row["scores"]) == 2
+        assert sum(row["win_shares"]) == pytest.approx(1) and row["decisions"] > 0 and row["chances"] > 0
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
@@ -333,7 +333,7 @@ def played(strengths: dict[str, float], games: int, seed: int, seats: int = 2) -
     for number in range(games):
         table = drawn.sample(names, seats)
         winner = drawn.choices(table, [10 ** (strengths[name] / 400) for name in table])[0]
-        rows.append({"deal": number, "bots": table, "shares": [float(name == winner) for name in table]})
+        rows.append({"deal": number, "bots": table, "win_shares": [float(name == winner) for name in table]})
     return pa.Table.from_pylist(rows)
 
 
@@ -350,13 +350,13 @@ def test_intervals_hold_the_true_strengths(seats: int) -> None:
 
 
 def test_ratings_of_few_games() -> None:
-    rows = pa.table({"deal": [0, 0], "bots": [["a", "b"], ["b", "a"]], "shares": [[1.0, 0.0], [0.0, 1.0]]})
+    rows = pa.table({"deal": [0, 0], "bots": [["a", "b"], ["b", "a"]], "win_shares": [[1.0, 0.0], [0.0, 1.0]]})
     best, worst = ratings(rows, ["a", "b"])
     assert (best.bot, best.games, best.wins, worst.wins) == ("a", 2, 2.0, 0.0)
     # two wins and a drawn game: odds of 2.5 to 0.5
     assert best.rating - worst.rating == pytest.approx(400 * 0.69897, abs=0.2)
     assert best.low < 1500 < best.high  # two games prove nothing
-    drawn = pa.table({"deal": [0], "bots": [["a", "b"]], "shares": [[0.5, 0.5]]})
+    drawn = pa.table({"deal": [0], "bots": [["a", "b"]], "win_shares": [[0.5, 0.5]]})
     assert [(line.bot, line.rating) for line in ratings(drawn, ["b", "a"])] == [("a", 1500.0), ("b", 1500.0)]
     assert isinstance(best, Rating)
 

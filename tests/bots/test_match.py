@@ -40,14 +40,14 @@ def test_a_match_may_end_early_with_the_games_it_would_have_had(workers: int) ->
     game, bots = Game("daldos"), ["random", "random"]
     whole = play_match(game, bots, 20, seed=3)
     part = play_match(game, bots, 20, seed=3, workers=workers, enough=lambda rows: sum(row[0] for row in rows) >= 3)
-    assert part.shares.tolist() == whole.shares[: part.games].tolist()
+    assert part.win_shares.tolist() == whole.win_shares[: part.games].tolist()
     assert part.games % 2 == 0 and 3 <= part.wins[0] <= 4
 
 
 def test_seats_rotate_with_paired_dice() -> None:
     """Random against itself: the two games of a pair have the same dice, seats exchanged."""
     result = play_match(Game("daldos"), ["random", "random"], 6, seed=1)
-    for first, second in zip(result.shares[::2], result.shares[1::2], strict=True):
+    for first, second in zip(result.win_shares[::2], result.win_shares[1::2], strict=True):
         assert first.tolist() == second[::-1].tolist()
 
 

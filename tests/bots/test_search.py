@@ -11,7 +11,7 @@ import pytest
 
 from ludotheque import Game, State
 from ludotheque.bots.player import Budget, Decision, GreedyBot, RandomBot
-from ludotheque.bots.search import Fallible, SearchBot
+from ludotheque.bots.search import Blundering, SearchBot
 from ludotheque.conformance import random_decision
 from ludotheque.core.errors import OptionError
 from ludotheque.core.random import STREAM, begin
@@ -52,7 +52,7 @@ def test_honest(slug: str, options: dict[str, Any]) -> None:
             other = state.determinization(seat, guessed)
             differed += other != State(state.game, state.record)
             assert think(other, 120) == mine
-        greedy = [GreedyBot().choose(world.view(seat), seat, 3) for world in (state, state.determinization(seat, 9))]
+        greedy = [GreedyBot().choose(guess.view(seat), seat, 3) for guess in (state, state.determinization(seat, 9))]
         assert greedy[0] == greedy[1]
     assert differed, "nothing hidden was ever exchanged"
 
@@ -72,16 +72,16 @@ def test_the_tree_is_kept_from_move_to_move() -> None:
     first = bot.choose(state.view(0), 0, 1)
     visits = first.visits[first.action]
     bot.saw(first.action)
-    lane = bot.lanes[0]
-    assert lane.tree[0].visits == visits
+    tree = bot.trees[0]
+    assert tree.nodes[0].visits == visits
     reachable, queue = 0, [0]
     while queue:
         node = queue.pop()
         reachable += 1
-        queue += lane.children(node)
-    assert reachable == lane.used[0]
+        queue += tree.children(node)
+    assert reachable == tree.used[0]
     bot.saw(None)
-    assert lane.used[0] == 1 and lane.tree[0].visits == 0
+    assert tree.used[0] == 1 and tree.nodes[0].visits == 0
 
 
 def test_a_full_pool_is_no_harm() -> None:
@@ -130,7 +130,7 @@ def test_time_budgets_spend_time_and_end() -> None:
 def test_a_learner_slips_but_plays_legally() -> None:
     game = Game("daldos", backend="cpu")
     state = game.position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
-    always = Fallible(SearchBot(game, Budget(80)), 1.0, "learner")
+    always = Blundering(SearchBot(game, Budget(80)), 1.0, "learner")
     best = SearchBot(game, Budget(80)).choose(state.view(0), 0, 4)
     slipped = always.choose(state.view(0), 0, 4)
     assert slipped.action != best.action and slipped.action in state.legal_actions()

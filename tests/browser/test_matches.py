@@ -23,7 +23,7 @@ def test_whole_match(room: Room, slug: str, how: str) -> None:
     table = person.table()
     assert table["status"] == "over"
     assert table["outcome"]["reason"] == "rules"
-    assert sum(table["outcome"]["shares"]) == pytest.approx(1)
+    assert sum(table["outcome"]["win_shares"]) == pytest.approx(1)
     assert table["fairness"]["seed"] is not None
 
 

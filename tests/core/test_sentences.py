@@ -7,7 +7,7 @@ from importlib import resources
 
 import pytest
 
-from ludotheque.core.text import bundle, sentence
+from ludotheque.core.text import bundle, translate
 
 PACKAGES = ("ludotheque.arena", "ludotheque.core", "ludotheque.draw", "ludotheque.server", "ludotheque.terminal")
 
@@ -28,4 +28,4 @@ def test_both_languages_say_the_same(package: str) -> None:
 
 def test_a_message_that_is_not_there() -> None:
     with pytest.raises(LookupError, match="server has no message 'nothing'"):
-        sentence("ludotheque.server", "fr", "nothing")
+        translate("ludotheque.server", "fr", "nothing")

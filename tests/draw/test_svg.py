@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import Game
-from ludotheque.draw.scene import Box, Choice, Circle, Node, Path, Scene, Shape, Sprite, Words, faults
+from ludotheque.draw.scene import Box, Choice, Circle, Node, Path, Scene, Shape, Sprite, Text, faults
 from ludotheque.draw.svg import node_svg, write_svg
 from ludotheque.draw.theme import THEMES, Theme
 from tests.games import BUILT_IN
@@ -29,7 +29,7 @@ def test_svg_is_well_formed_and_self_contained(slug: str, theme: Theme) -> None:
 
 
 def test_every_shape_is_drawn() -> None:
-    shapes: list[Shape] = [Circle(3), Box(4, 2, 1), Path("M0 0 L3 3"), Sprite("daldos-prow", 9, 9), Words("a < b", 12)]
+    shapes: list[Shape] = [Circle(3), Box(4, 2, 1), Path("M0 0 L3 3"), Sprite("daldos-prow", 9, 9), Text("a < b", 12)]
     for k, shape in enumerate(shapes):
         element = ElementTree.fromstring(node_svg(Node(f"n{k}", "x", shape, 1, 2, 90, ("c",), "said"), glowing=True))
         assert element.get("aria-label") == "said" and "rotate(90)" in (element.get("transform") or "")

@@ -62,7 +62,7 @@ def take(state: State, step: dict[str, Any]) -> State:
         "count",
         "refused",
         "scores",
-        "shares",
+        "win_shares",
     }
     assert step.keys() <= known and step, step
     if "play" in step:
@@ -90,8 +90,8 @@ def take(state: State, step: dict[str, Any]) -> State:
         assert reason is not None and reason.clause == clause, (text, str(reason))
     if "scores" in step:
         assert state.scores == step["scores"]
-    if "shares" in step:
-        assert state.win_shares == pytest.approx(step["shares"])
+    if "win_shares" in step:
+        assert state.win_shares == pytest.approx(step["win_shares"])
     return state
 
 

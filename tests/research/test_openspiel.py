@@ -119,8 +119,8 @@ def test_information_states(slug: str) -> None:
             told = state.information_state_string(player)
             seen = state.observation_string(player)
             assert told.startswith(f"seat {player}: {seen}\n")
-            world = Position(state.state.determinization(player, 7))
-            assert world.text(player) == seen
+            determinization = Position(state.state.determinization(player, 7))
+            assert determinization.text(player) == seen
     again = game.deserialize_state(state.serialize())
     for player in range(game.num_players()):
         assert again.information_state_string(player) == state.information_state_string(player)

@@ -100,7 +100,7 @@ def test_copies_go_their_own_way(slug: str, twin_of: Any) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_secrets_stay_secret(slug: str) -> None:
-    """Exchange the world for another that looks the same to a seat: it is told the same."""
+    """Exchange the determinization for another that looks the same to a seat: it is told the same."""
     presets = registry.info(slug).presets
     game = TableEnv(slug, **({"preset": list(presets)[-1]} if presets else {}))
     game.reset(seed=2)
@@ -116,10 +116,10 @@ def test_secrets_stay_secret(slug: str) -> None:
         true = game.table.state
         for seat, agent in enumerate(game.agents):
             told = game.observe(agent)
-            world = true.determinization(seat, step)
+            determinization = true.determinization(seat, step)
             hiding += true.view(seat) != true
-            other_worlds += world != true
-            game.table.state = State(true.game, world.record)
+            other_worlds += determinization != true
+            game.table.state = State(true.game, determinization.record)
             changed = game.observe(agent)
             game.table.state = true
             assert all(told[name].tobytes() == changed[name].tobytes() for name in told), (true, agent)

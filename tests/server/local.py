@@ -137,7 +137,7 @@ class Player:
                     for gone in frame["gone"]:
                         del self.nodes[gone]
                     self.nodes |= {node["id"]: node for node in frame["nodes"]}
-                    self.scene |= {"motions": frame["motions"], "story": frame["story"]}
+                    self.scene |= {"motions": frame["motions"], "narration": frame["narration"]}
             case "plain":
                 self.table, self.plain = message["table"], message
 

@@ -30,4 +30,4 @@ def test_two_of_them_play_a_match(tmp_path: Path) -> None:
         record = read_record(server.http.get(f"/api/tables/{opened['id']}/record").text)
         assert record.state.is_over and record.names == {0: "My bot", 1: "My bot"}
         assert verify(record) >= 0
-        assert record.state.win_shares == server.table(opened["id"])["outcome"]["shares"]
+        assert record.state.win_shares == server.table(opened["id"])["outcome"]["win_shares"]

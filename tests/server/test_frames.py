@@ -32,7 +32,7 @@ class Onlooker:
         self.guest = guest
         self.nodes: dict[str, Any] = {}
         self.still: dict[str, Any] = {}
-        self.story: list[Any] = []
+        self.narration: list[Any] = []
 
     def look(self) -> None:
         for message in map(json.loads, self.guest.outbox.taken()):
@@ -41,13 +41,13 @@ class Onlooker:
                 scene = message["scene"]
                 self.nodes = {node["id"]: node for node in scene["nodes"]}
                 self.still = {name: scene[name] for name in messages.Still.model_fields}
-                self.story = [(line["ply"], line["text"], line["story"]) for line in message["story"]]
+                self.narration = [(line["ply"], line["text"], line["narration"]) for line in message["narration"]]
             elif message["type"] == "update":
                 for frame in message["frames"]:
                     self.nodes |= {node["id"]: node for node in frame["nodes"]}
                     for id in frame["gone"]:
                         del self.nodes[id]
-                    self.story.append((frame["ply"], frame["text"], frame["story"]))
+                    self.narration.append((frame["ply"], frame["text"], frame["narration"]))
                 self.still = message["still"]
 
 
@@ -89,7 +89,7 @@ def test_frames_add_up_to_the_whole(slug: str, tmp_path: Path, full_dose: bool) 
                     new.look()
                     house.farewell(live, new.guest)
                     assert new.nodes == old.nodes and new.still == old.still
-                    assert new.story and new.story == old.story[-len(new.story) :]
+                    assert new.narration and new.narration == old.narration[-len(new.narration) :]
 
     with closing(Store(str(tmp_path / "tables.db"))) as store:
         store.migrate()

@@ -27,12 +27,12 @@ from tests.conftest import FULL
 from tests.server.local import Player, Server, bearer, masked, quiet, running
 from tests.server.twins import Twins, twins
 
-WORLDS: list[tuple[str, dict[str, Any], int, int]] = [
+PAIRS: list[tuple[str, dict[str, Any], int, int]] = [
     ("thin_ice", {"mode": "advanced", "players": 2}, 1, 1),
     ("alaska", {"players": 2}, 1, 1),
 ]
 if FULL:
-    WORLDS += [
+    PAIRS += [
         ("thin_ice", {"mode": "advanced", "players": 3}, 2, 2),
         ("thin_ice", {"mode": "advanced", "players": 3}, 1, 1),
         ("thin_ice", {"mode": "advanced", "players": 2}, 0, 2),
@@ -72,7 +72,7 @@ class Watch:
     def heard(self, who: str, text: str) -> None:
         self.traffic.setdefault(who, []).append(text)
 
-    def told(self) -> dict[str, list[str]]:
+    def received(self) -> dict[str, list[str]]:
         return {who: [masked(text, self.secrets) for text in texts] for who, texts in self.traffic.items()}
 
 
@@ -181,7 +181,7 @@ def look(server: Server, pair: Twins, id: str, tokens: list[str], ply: int, watc
     """Ask over HTTP for all there is."""
     for token in (*(tokens[seat] for seat in pair.blind), None):
         base = f"/api/tables/{id}"
-        paths = ["", f"/story?from={max(0, ply - 8)}&count=9", f"/at/{ply}", f"/at/{ply // 2}?language=fr"]
+        paths = ["", f"/narration?from={max(0, ply - 8)}&count=9", f"/at/{ply}", f"/at/{ply // 2}?language=fr"]
         for path in paths:
             answer = server.http.get(base + path, headers=bearer(token))
             assert answer.status_code in (200, 422), answer.text
@@ -202,7 +202,7 @@ def follow(server: Server, id: str, watch: Watch) -> None:
                     return
 
 
-@pytest.mark.parametrize(("slug", "options", "knower", "seed"), WORLDS)
+@pytest.mark.parametrize(("slug", "options", "knower", "seed"), PAIRS)
 def test_two_matches_that_differ_in_secrets_send_the_same_bytes(
     slug: str, options: dict[str, Any], knower: int, seed: int, tmp_path: Path
 ) -> None:
@@ -210,12 +210,12 @@ def test_two_matches_that_differ_in_secrets_send_the_same_bytes(
     assert pair.one != pair.other and pair.differ > len(pair.one) // 3, "the secret matters"
     one = play(pair, pair.one, tmp_path / "one.db")
     other = play(pair, pair.other, tmp_path / "other.db")
-    told, retold = one.told(), other.told()
-    assert set(told) == set(retold) and len(told) >= 8
-    for who, texts in told.items():
-        for number, (text, again) in enumerate(zip(texts, retold[who], strict=False)):
-            assert text == again, (who, number)
-        assert len(texts) == len(retold[who]), who
+    received, again = one.received(), other.received()
+    assert set(received) == set(again) and len(received) >= 8
+    for who, texts in received.items():
+        for number, (text, twice) in enumerate(zip(texts, again[who], strict=False)):
+            assert text == twice, (who, number)
+        assert len(texts) == len(again[who]), who
 
 
 def test_how_long_a_bot_thinks_does_not_show_where_hands_are_hidden(

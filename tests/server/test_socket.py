@@ -247,7 +247,7 @@ def test_a_clock_falls_without_anybody_looking(server: Server, monkeypatch: pyte
         while watcher.table["status"] != "over":
             watcher.receive()
     assert watcher.table["outcome"]["reason"] == "flagged"
-    assert watcher.table["chairs"][mover]["gone"] == "flagged" and watcher.table["outcome"]["shares"][mover] == 0
+    assert watcher.table["chairs"][mover]["gone"] == "flagged" and watcher.table["outcome"]["win_shares"][mover] == 0
 
 
 # --- the stream ---

@@ -244,7 +244,7 @@ def test_resigning_ends_a_match_of_two(wish: str) -> None:
     table = seat(table_of(), ANN, BOB)
     ask(table, 1, wish)
     assert status(table) == "over" and table.end is not None
-    assert table.end.shares == (1.0, 0.0) and table.end.reason == "resigned" and table.chairs[1].gone == "resigned"
+    assert table.end.win_shares == (1.0, 0.0) and table.end.reason == "resigned" and table.chairs[1].gone == "resigned"
     for again in ("resign", "takeback", "pause"):
         assert refused(lambda again=again: table.wishing(0, again, 0, "x"))[1] == "refused-over"  # type: ignore[misc]
     assert refused(lambda: table.acting(0, "x", 0, "x", "en"))[1] == "refused-over"
@@ -255,7 +255,7 @@ def test_a_paused_match_can_be_resigned() -> None:
     ask(table, 0, "pause")
     assert status(table) == "paused"
     ask(table, 0, "resign")
-    assert status(table) == "over" and table.end is not None and table.end.shares == (0.0, 1.0)
+    assert status(table) == "over" and table.end is not None and table.end.win_shares == (0.0, 1.0)
 
 
 def test_with_more_seats_a_bot_plays_on_for_who_resigns() -> None:
@@ -322,7 +322,7 @@ def test_a_fallen_clock_forfeits() -> None:
     assert refused(lambda: table.acting(mover, legal, 60_000, "x", "en")) == ("state", "refused-time")
     fold(table, table.flagging(60_000))
     assert status(table) == "over" and table.end is not None and table.end.reason == "flagged"
-    assert table.end.shares[mover] == 0.0 and table.end.shares[1 - mover] == 1.0
+    assert table.end.win_shares[mover] == 0.0 and table.end.win_shares[1 - mover] == 1.0
     assert table.flagging(10**9) == [] and table.due(10**9, 1) is None
 
 
@@ -344,7 +344,7 @@ def test_when_the_last_person_runs_out_of_time_the_match_is_over() -> None:
     while table.to_move != 0:
         act(table)
     fold(table, table.flagging(10**7))
-    assert status(table) == "over" and table.end is not None and table.end.shares == (0.0, 1.0)
+    assert status(table) == "over" and table.end is not None and table.end.win_shares == (0.0, 1.0)
 
 
 # --- hot seat ---

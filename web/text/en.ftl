@@ -100,8 +100,8 @@ days-left = { $days ->
    *[other] { $days } days
 }
 beside-board = Beside the board
-story = What happened
-story-empty = Nothing has happened yet.
+narration = What happened
+narration-empty = Nothing has happened yet.
 earlier = What was before
 look-at = Look at ply { $ply }
 chat = Chat

@@ -100,8 +100,8 @@ days-left = { $days ->
    *[other] { $days } jours
 }
 beside-board = À côté du plateau
-story = Le récit
-story-empty = Il ne s’est encore rien passé.
+narration = Le récit
+narration-empty = Il ne s’est encore rien passé.
 earlier = Ce qui précède
 look-at = Voir le coup { $ply }
 chat = Discussion

@@ -30,7 +30,7 @@ GAME = [
     ("deal", pa.int32()),  # games of one deal have the same dice
     ("seed", pa.int64()),
     ("bots", pa.list_(pa.string())),  # seat by seat, as the columns that follow
-    ("shares", pa.list_(pa.float64())),
+    ("win_shares", pa.list_(pa.float64())),
     ("scores", pa.list_(pa.float64())),
     ("decisions", pa.int32()),
     ("chances", pa.int32()),
@@ -50,7 +50,7 @@ DETAIL = [
     ("deciders", pa.list_(pa.int8())),  # decision by decision: which seat
     ("legal", pa.list_(pa.int32())),  # and between how many actions
     ("turns", pa.list_(pa.int32())),  # the decisions at which the deciding seat changed
-    ("outlooks", pa.list_(pa.list_(pa.float32()))),  # and each seat's share of the wins of simple play from there
+    ("estimates", pa.list_(pa.list_(pa.float32()))),  # and each seat's share of the wins of simple play from there
     ("looks", pa.int32()),  # decisions whose picture was looked at
     ("uses", pa.list_(USE)),  # what could be chosen in them, and what was
     ("digest", pa.uint32()),  # simulated games: over every action

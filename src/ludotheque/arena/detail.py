@@ -2,7 +2,7 @@
 
 Every game: how many decisions and chance outcomes. For reports also, at every decision, who decides
 between how many legal actions; at every change of hands, how the game would end from here under simple
-play (the outlook); and, for some decisions drawn by lot, what could be chosen and what was.
+play (the estimate); and, for some decisions drawn by lot, what could be chosen and what was.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ludotheque.core.state import State
 from ludotheque.draw.scene import Box, Choice, Circle, Node, Scene, Sprite
 
 PLAYOUTS = 64
-"""Games of simple play that make an outlook."""
+"""Games of simple play that make an estimate."""
 
 LOOKS = 12
 """Decisions of a game whose picture is looked at: pictures cost more than moves."""
@@ -45,7 +45,7 @@ class Recorder:
         self.deciders: list[int] = []
         self.legal: list[int] = []
         self.chances = 0
-        self.outlooks: list[list[float]] = []
+        self.estimates: list[list[float]] = []
         self.turns: list[int] = []
 
     def watch(self, before: State, action: int) -> None:
@@ -57,7 +57,7 @@ class Recorder:
         if self.detailed:
             if not self.deciders or self.deciders[-1] != seat:
                 self.turns.append(len(self.deciders))
-                self.outlooks.append(outlook(before, self.seed))
+                self.estimates.append(estimate(before, self.seed))
             self.legal.append(len(before.legal_actions()))
             self.decisions.append((before, action))
         self.deciders.append(seat)
@@ -66,7 +66,7 @@ class Recorder:
         """What was seen, as columns."""
         row: dict[str, Any] = {"decisions": len(self.deciders), "chances": self.chances}
         if self.detailed:
-            row |= {"deciders": self.deciders, "legal": self.legal, "turns": self.turns, "outlooks": self.outlooks}
+            row |= {"deciders": self.deciders, "legal": self.legal, "turns": self.turns, "estimates": self.estimates}
             row |= self._uses()
         return row
 
@@ -95,10 +95,10 @@ class Recorder:
         return {"looks": looks, "uses": uses}
 
 
-def outlook(state: State, seed: int) -> list[float]:
+def estimate(state: State, seed: int) -> list[float]:
     """Every seat's share of the wins when simple play goes on from here."""
-    played = simulate(state.game, PLAYOUTS, seed + int(state.record.ply), habit="policy", start=state)
-    return [float(share) for share in played.tallies["shares"][:, : state.seats].mean(0)]
+    played = simulate(state.game, PLAYOUTS, seed + int(state.record.ply), playout_policy="policy", start=state)
+    return [float(share) for share in played.tallies["win_shares"][:, : state.seats].mean(0)]
 
 
 def aligned(scene: Scene, first: Scene) -> Scene:

@@ -1,7 +1,7 @@
 """From the rows of a report to its numbers. Nothing else goes in, so a Parquet file gives its page again.
 
-A seat *leads* when its outlook is clearly the best: ahead of the second by `MARGIN`, more than playouts err by
-chance. A game is *decided* once its only winner's outlook stays at `SAFE` or above.
+A seat *leads* when its estimate is clearly the best: ahead of the second by `MARGIN`, more than playouts err by
+chance. A game is *decided* once its only winner's estimate stays at `SAFE` or above.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def figures(header: dict[str, Any], rows: Any) -> dict[str, Any]:
         "shared": share_of(matches, lambda row: winner(row) is None),
         "leads": leads(matches),
         "decided": decided(matches),
-        "story": story(matches),
+        "closest_game": closest_game(matches),
         "uses": uses(matches),
         "options": [option(some, usual) for _, some in sorted(trials.items())],
     }
@@ -67,19 +67,19 @@ def share_of(rows: Sequence[Row], says: Any) -> dict[str, float]:
 
 def winner(row: Row) -> int | None:
     """The seat that won alone."""
-    best = max(row["shares"])
-    return row["shares"].index(best) if best > 1 - 1e-9 else None
+    best = max(row["win_shares"])
+    return row["win_shares"].index(best) if best > 1 - 1e-9 else None
 
 
 def by_seat(rows: Sequence[Row]) -> list[dict[str, float]]:
     """Every seat's share of the wins."""
-    seats = len(rows[0]["shares"]) if rows else 0
-    return [interval(sum(row["shares"][seat] for row in rows), len(rows)) for seat in range(seats)]
+    seats = len(rows[0]["win_shares"]) if rows else 0
+    return [interval(sum(row["win_shares"][seat] for row in rows), len(rows)) for seat in range(seats)]
 
 
 def first_wins(rows: Sequence[Row]) -> float:
     """What fell to those who decided first, in wins."""
-    return float(sum(row["shares"][row["deciders"][0]] for row in rows if row["deciders"]))
+    return float(sum(row["win_shares"][row["deciders"][0]] for row in rows if row["deciders"]))
 
 
 def spread(values: Iterable[float]) -> dict[str, float]:
@@ -118,15 +118,15 @@ def branching(rows: Sequence[Row]) -> dict[str, Any]:
     return {**spread(legal), "forced": forced, "tenths": [mean(tenth) for tenth in tenths]}
 
 
-def leader(outlook: Sequence[float]) -> int | None:
+def leader(estimate: Sequence[float]) -> int | None:
     """The seat that clearly leads."""
-    first, second = sorted(outlook, reverse=True)[:2]
-    return outlook.index(first) if first - second >= MARGIN else None
+    first, second = sorted(estimate, reverse=True)[:2]
+    return estimate.index(first) if first - second >= MARGIN else None
 
 
 def lead_changes(row: Row) -> int:
     """How often the lead passed from one seat to another, to the winner in the end."""
-    line = [seat for seat in map(leader, row["outlooks"]) if seat is not None]
+    line = [seat for seat in map(leader, row["estimates"]) if seat is not None]
     last = winner(row)
     line += [] if last is None else [last]
     return sum(a != b for a, b in pairwise(line))
@@ -135,7 +135,7 @@ def lead_changes(row: Row) -> int:
 def leads(rows: Sequence[Row]) -> dict[str, Any]:
     """Lead changes, how often the leader at half time goes away empty, and how far behind winners were."""
     changes = [lead_changes(row) for row in rows]
-    halves = [(row, leader(row["outlooks"][at_half(row)])) for row in rows if row["outlooks"]]
+    halves = [(row, leader(row["estimates"][at_half(row)])) for row in rows if row["estimates"]]
     ahead = [(row, seat) for row, seat in halves if seat is not None]
     depths = [depth(row) for row in rows if winner(row) is not None]
     most = max(changes, default=0)
@@ -144,7 +144,7 @@ def leads(rows: Sequence[Row]) -> dict[str, Any]:
         "none": share_of(rows, lambda row: lead_changes(row) == 0),
         "bars": [{"changes": n, "games": changes.count(n)} for n in range(most + 1)],
         "ahead": len(ahead),
-        "upset": interval(sum(row["shares"][seat] == 0 for row, seat in ahead), len(ahead)),
+        "upset": interval(sum(row["win_shares"][seat] == 0 for row, seat in ahead), len(ahead)),
         "depth": mean(depths),
         "afar": interval(sum(d >= BEHIND for d in depths), len(depths)),
     }
@@ -158,14 +158,14 @@ def at_half(row: Row) -> int:
 def depth(row: Row) -> float:
     """How far the winner was behind the best at worst."""
     seat = winner(row)
-    return float(max((max(outlook) - outlook[seat] for outlook in row["outlooks"]), default=0.0))
+    return float(max((max(estimate) - estimate[seat] for estimate in row["estimates"]), default=0.0))
 
 
 def decision_point(row: Row) -> float:
-    """The part of the game after which the winner's outlook stayed safe; 1 where it never was."""
+    """The part of the game after which the winner's estimate stayed safe; 1 where it never was."""
     seat, point = winner(row), 1.0
-    for at, outlook in zip(reversed(row["turns"]), reversed(row["outlooks"]), strict=True):
-        if outlook[seat] < SAFE:
+    for at, estimate in zip(reversed(row["turns"]), reversed(row["estimates"]), strict=True):
+        if estimate[seat] < SAFE:
             break
         point = at / row["decisions"]
     return point
@@ -178,14 +178,14 @@ def decided(rows: Sequence[Row]) -> dict[str, Any]:
     return {"games": len(points), "median": percentile(points, 0.5), "tenths": tenths}
 
 
-def story(rows: Sequence[Row]) -> dict[str, Any]:
-    """The game whose lead changed most often: its outlook from turn to turn."""
+def closest_game(rows: Sequence[Row]) -> dict[str, Any]:
+    """The game whose lead changed most often: its estimate from turn to turn."""
     row = max(rows, key=lambda row: (lead_changes(row), depth(row) if winner(row) is not None else 0.0))
     return {
         "number": row["number"],
         "changes": lead_changes(row),
         "parts": [at / row["decisions"] for at in row["turns"]] + [1.0],
-        "outlooks": [*row["outlooks"], row["shares"]],
+        "estimates": [*row["estimates"], row["win_shares"]],
     }
 
 
@@ -218,7 +218,7 @@ def option(rows: Sequence[Row], usual: Sequence[Row]) -> dict[str, Any]:
     name, _, value = rows[0]["rules"].partition("=")
     middle = mean([row["decisions"] for row in rows])
     before = mean([row["decisions"] for row in usual])
-    seats = len(rows[0]["shares"])
+    seats = len(rows[0]["win_shares"])
     return {
         "option": name,
         "value": value,

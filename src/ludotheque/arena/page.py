@@ -20,7 +20,7 @@ from ludotheque.bots.levels import levels_of
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.game import Game
 from ludotheque.core.info import Choice
-from ludotheque.core.text import check_language, say, sentence
+from ludotheque.core.text import check_language, translate, translate_game
 from ludotheque.draw.scene import Scene, asset
 from ludotheque.draw.svg import write_svg
 from ludotheque.draw.theme import THEMES, Theme, variables
@@ -65,14 +65,14 @@ class Page:
         """A rate and its bounds."""
         return {name: self.data(f"{path}.{name}", True, digits) for name in ("rate", "low", "high")}
 
-    def say(self, word: str, **figures: str) -> str:
+    def translate(self, message: str, **figures: str) -> str:
         """A sentence with its figures."""
-        return sentence("ludotheque.arena", self.language, word, **figures)
+        return translate("ludotheque.arena", self.language, message, **figures)
 
     # --- the page ---
 
     def write(self) -> str:
-        title = escape(self.say("title", game=self.game.info.name))
+        title = escape(self.translate("title", game=self.game.info.name))
         sections = [
             self.top(title), self.lengths(), self.seats(), self.shared(), self.leads(), self.decided(), self.uses(),
             self.options(), self.method(),
@@ -96,7 +96,7 @@ class Page:
         bot = escape(self.header["bots"][0])
         if level := re.fullmatch(r"level([1-5])", bot):
             name = levels_of(self.game.slug)[int(level[1]) - 1].name[self.language]
-            bot = self.say("level", level=level[1], name=escape(name))
+            bot = self.translate("level", level=level[1], name=escape(name))
         tiles = [
             ("length", self.data("length.median", digits=0)),
             ("branching", self.data("branching.mean", digits=1)),
@@ -106,18 +106,21 @@ class Page:
             ("decided", self.data("decided.median", True)),
         ]
         given = ", ".join(f"{name} = {value}" for name, value in self.game.given.items())
-        said = self.say("what", games=self.data("games"), bot=bot, seats=self.data("seats"))
+        said = self.translate("what", games=self.data("games"), bot=bot, seats=self.data("seats"))
         return (
-            f'<h1>{title}</h1><p>{escape(say(self.game.slug, self.language, "tagline"))}</p><p class="faint">{said}'
-            f"{' ' + self.say('given', options=escape(given)) if given else ''}</p>"
+            f"<h1>{title}</h1><p>{escape(translate_game(self.game.slug, self.language, 'tagline'))}</p>"
+            f'<p class="faint">{said}'
+            f"{' ' + self.translate('given', options=escape(given)) if given else ''}</p>"
             '<div class="tiles">'
-            + "".join(f'<div class="tile"><b>{number}</b>{self.say(f"tile-{name}")}</div>' for name, number in tiles)
+            + "".join(
+                f'<div class="tile"><b>{number}</b>{self.translate(f"tile-{name}")}</div>' for name, number in tiles
+            )
             + "</div>"
         )
 
     def section(self, name: str, *parts: str) -> str:
         long = ' class="long"' if name in ("uses", "options") else ""
-        return f"<section{long}><h2>{self.say(name)}</h2>{''.join(parts)}</section>"
+        return f"<section{long}><h2>{self.translate(name)}</h2>{''.join(parts)}</section>"
 
     def tenths(self) -> list[tuple[float, str]]:
         return [(part, self.percent(part)) for part in (0, 0.5, 1.0)]
@@ -128,15 +131,17 @@ class Page:
         ends = [bars[0]["from"], bars[len(bars) // 2]["from"], bars[-1]["to"]]
         spans = [(bar["from"], bar["to"], bar["games"]) for bar in bars]
         said = {name: self.data(f"length.{name}", digits=0) for name in ("median", "low", "high", "least", "most")}
-        first = self.say("length-says", **said, chances=self.data("length.chances"))
-        plot = plots.bars(self.say("length"), self.say("length-axis"), spans, [(e, self.number(e)) for e in ends])
+        first = self.translate("length-says", **said, chances=self.data("length.chances"))
+        plot = plots.bars(
+            self.translate("length"), self.translate("length-axis"), spans, [(e, self.number(e)) for e in ends]
+        )
         tenths = self.figures["branching"]["tenths"]
         points = [(k + 0.5, value) for k, value in enumerate(tenths)]
         steps = [(step, self.number(step)) for step in plots.round_steps(max(tenths))]
         chosen = {name: self.data(f"branching.{name}") for name in ("mean", "median")}
-        second = self.say("branching-says", **chosen, forced=self.data("branching.forced", True))
-        axis = self.say("branching-axis")
-        line = plots.curve(self.say("branching"), axis, points, max(tenths) * 1.05, steps, [])
+        second = self.translate("branching-says", **chosen, forced=self.data("branching.forced", True))
+        axis = self.translate("branching-axis")
+        line = plots.curve(self.translate("branching"), axis, points, max(tenths) * 1.05, steps, [])
         return (
             f'<div class="pair">{self.section("length", f"<p>{first}</p>", plot)}'
             f"{self.section('branching', f'<p>{second}</p>', line)}</div>"
@@ -152,13 +157,15 @@ class Page:
         fair, places = self.figures["fair"], self.figures["places"]
         off = [
             f"{escape(self.scene.seats[seat].label)}, {self.data(f'places.{kind}.{seat}.rate', True)} "
-            f"({self.say(f'seats-{kind}', games=games)})"
+            f"({self.translate(f'seats-{kind}', games=games)})"
             for kind, games in self.games_of().items()
             for seat, one in enumerate(places[kind])
             if not one["low"] <= fair <= one["high"]
         ]
-        start = self.say("seats-unfair" if off else "seats-fair", fair=self.data("fair", True), names="; ".join(off))
-        said = start + " " + self.say("seats-first", **self.parts("places.first"))
+        start = self.translate(
+            "seats-unfair" if off else "seats-fair", fair=self.data("fair", True), names="; ".join(off)
+        )
+        said = start + " " + self.translate("seats-first", **self.parts("places.first"))
         top = max([one["high"] for kind in ("matches", "simple") for one in places[kind]] + [min(1.0, 2 * fair)])
         ticks = [(step, self.percent(step)) for step in plots.round_steps(top, 5)]
         drawn = []
@@ -168,7 +175,7 @@ class Page:
                  one["low"], one["high"])
                 for seat, one in enumerate(places[kind])
             ]  # fmt: skip
-            caption = self.say(f"seats-{kind}", games=self.games_of()[kind])
+            caption = self.translate(f"seats-{kind}", games=self.games_of()[kind])
             drawn.append(
                 f"<figure>{plots.whiskers(caption, rows, fair, top, ticks)}<figcaption>{caption}</figcaption></figure>"
             )
@@ -179,10 +186,10 @@ class Page:
         return {"matches": self.number(self.figures["games"]), "simple": self.number(self.figure("options.0.games"))}
 
     def shared(self) -> str:
-        return self.section("shared", f"<p>{self.say('shared-says', **self.parts('shared'))}</p>")
+        return self.section("shared", f"<p>{self.translate('shared-says', **self.parts('shared'))}</p>")
 
     def leads(self) -> str:
-        said = self.say(
+        said = self.translate(
             "leads-says", mean=self.data("leads.mean", digits=1), none=self.data("leads.none.rate", True),
             upset=self.data("leads.upset.rate", True), low=self.data("leads.upset.low", True),
             high=self.data("leads.upset.high", True), ahead=self.data("leads.ahead"),
@@ -194,11 +201,13 @@ class Page:
         spans = [(bar["changes"] - 0.5, bar["changes"] + 0.5, bar["games"]) for bar in bars]
         step = max(1, len(bars) // 6)
         ticks = [(bar["changes"], str(bar["changes"])) for bar in bars[::step]]
-        counted = plots.bars(self.say("leads"), self.say("leads-axis"), spans, ticks)
-        story = self.figures["story"]
-        told = self.say("story-says", number=self.data("story.number"), changes=self.data("story.changes"))
+        counted = plots.bars(self.translate("leads"), self.translate("leads-axis"), spans, ticks)
+        closest_game = self.figures["closest_game"]
+        told = self.translate(
+            "closest-says", number=self.data("closest_game.number"), changes=self.data("closest_game.changes")
+        )
         lines = [
-            (self.seat_classes(seat), [outlook[seat] for outlook in story["outlooks"]])
+            (self.seat_classes(seat), [estimate[seat] for estimate in closest_game["estimates"]])
             for seat in range(self.figures["seats"])
         ]
         keys = "".join(
@@ -206,7 +215,9 @@ class Page:
             for seat in range(self.figures["seats"])
         )
         levels = [(part, self.percent(part)) for part in (0.25, 0.5, 0.75, 1.0)]
-        race = plots.race(self.say("story-axis"), self.say("story-axis"), story["parts"], lines, levels, [])
+        race = plots.race(
+            self.translate("closest-axis"), self.translate("closest-axis"), closest_game["parts"], lines, levels, []
+        )
         return self.section(
             "leads", f"<p>{said}</p>",
             f'<div class="pair"><figure>{counted}</figure><figure>{race}<figcaption>{told}<br>{keys}</figcaption>'
@@ -214,25 +225,25 @@ class Page:
         )  # fmt: skip
 
     def decided(self) -> str:
-        said = self.say("decided-says", median=self.data("decided.median", True), safe=self.percent(SAFE))
+        said = self.translate("decided-says", median=self.data("decided.median", True), safe=self.percent(SAFE))
         points = [(k / 10, value) for k, value in enumerate(self.figures["decided"]["tenths"])]
         levels = [(part, self.percent(part)) for part in (0.5, 1.0)]
-        axis = self.say("decided-axis")
-        plot = plots.curve(self.say("decided-levels"), axis, points, 1.0, levels, self.tenths())
+        axis = self.translate("decided-axis")
+        plot = plots.curve(self.translate("decided-levels"), axis, points, 1.0, levels, self.tenths())
         return self.section("decided", f"<p>{said}</p>", f"<figure>{plot}</figure>")
 
     def uses(self) -> str:
         used = self.figures["uses"]
-        parts = [f"<p>{self.say('uses-says', looks=self.data('uses.looks'))}</p>", self.heat(used["board"])]
+        parts = [f"<p>{self.translate('uses-says', looks=self.data('uses.looks'))}</p>", self.heat(used["board"])]
         if used["named"]:
             lines = []
             for index, one in enumerate(used["named"]):
                 path = f"uses.named.{index}"
-                of = self.say("uses-of", used=self.data(f"{path}.used"), offered=self.data(f"{path}.offered"))
+                of = self.translate("uses-of", used=self.data(f"{path}.used"), offered=self.data(f"{path}.offered"))
                 part = 100 * one["used"] / one["offered"]
                 label = escape(one[self.language])
                 lines.append(f'<li><span>{label}</span><span>{of}</span><i style="--part: {part:.1f}%"></i></li>')
-            parts += [f"<p>{self.say('uses-named')}</p>", f'<ul class="meters">{"".join(lines)}</ul>']
+            parts += [f"<p>{self.translate('uses-named')}</p>", f'<ul class="meters">{"".join(lines)}</ul>']
         return self.section("uses", *parts)
 
     def heat(self, spots: Sequence[dict[str, Any]]) -> str:
@@ -241,7 +252,7 @@ class Page:
         discs = [
             f'<circle cx="{plots.n(spot["x"])}" cy="{plots.n(spot["y"])}" '
             f'r="{plots.n(spot["size"] or self.scene.width / 60)}" opacity="{0.9 * (spot["used"] / most) ** 0.5:.2f}">'
-            f"<title>{self.say('uses-of', used=str(spot['used']), offered=str(spot['offered']))}</title></circle>"
+            f"<title>{self.translate('uses-of', used=str(spot['used']), offered=str(spot['offered']))}</title></circle>"
             for spot in sorted(spots, key=lambda spot: -spot["size"])
             if spot["used"]
         ]
@@ -259,20 +270,22 @@ class Page:
         )
 
     def options(self) -> str:
-        heads = [self.say(f"options-{name}") for name in ("length", "first", "shared")]
+        heads = [self.translate(f"options-{name}") for name in ("length", "first", "shared")]
         rows = [self.option(index, one, heads) for index, one in enumerate(self.figures["options"])]
         top = "".join(f"<th scope=col>{head}</th>" for head in ["", *heads])
         return self.section(
-            "options", f"<p>{self.say('options-says', games=self.data('options.0.games'))}</p>",
+            "options", f"<p>{self.translate('options-says', games=self.data('options.0.games'))}</p>",
             f'<table class="options"><thead><tr>{top}</tr></thead><tbody>{"".join(rows)}</tbody></table>',
         )  # fmt: skip
 
     def option(self, index: int, one: dict[str, Any], heads: Sequence[str]) -> str:
         """A row: what is changed, and what that does."""
         path = f"options.{index}"
-        name = self.option_name(one) if one["option"] else f"<b>{self.say('options-usual')}</b>"
+        name = self.option_name(one) if one["option"] else f"<b>{self.translate('options-usual')}</b>"
         if one["option"] and one["same"]:
-            return f"<tr><th scope=row>{name}</th><td colspan=3><small>{self.say('options-same')}</small></td></tr>"
+            return (
+                f"<tr><th scope=row>{name}</th><td colspan=3><small>{self.translate('options-same')}</small></td></tr>"
+            )
         change = f" <small>{self.data(f'{path}.change', True, sign=True)}</small>" if one["option"] else ""
         first, shared = self.parts(f"{path}.first", 1), self.parts(f"{path}.shared", 1)
         cells = [
@@ -287,8 +300,8 @@ class Page:
         slug, name, value = self.game.slug, one["option"], one["value"]
         said = value
         if isinstance(self.game.info.option(name), Choice):
-            said = say(slug, self.language, f"option-{name}-{value}")
-        return escape(self.say("option", name=say(slug, self.language, f"option-{name}"), value=said))
+            said = translate_game(slug, self.language, f"option-{name}-{value}")
+        return escape(self.translate("option", name=translate_game(slug, self.language, f"option-{name}"), value=said))
 
     def method(self) -> str:
         options = "".join(f" -o {name}={value}" for name, value in self.game.given.items())
@@ -299,11 +312,13 @@ class Page:
             f"ludotheque report {self.game.slug} --bot {self.header['bots'][0]} --games {self.header['games']} "
             f"--seed {self.header['seed']} --simulated {self.header['trials']}{limits}{options}"
         )
-        said = self.say(
+        said = self.translate(
             "method-says", playouts=self.number(PLAYOUTS), margin=self.percent(MARGIN),
             file=f"<code>{escape(self.file)}</code>",
         )  # fmt: skip
-        return self.section("method", f"<p>{said}</p><p>{self.say('again')}<br><code>{escape(command)}</code></p>")
+        return self.section(
+            "method", f"<p>{said}</p><p>{self.translate('again')}<br><code>{escape(command)}</code></p>"
+        )
 
 
 SOFT: dict[Theme, str] = {"day": "#5d6870", "night": "#a3aeb8"}

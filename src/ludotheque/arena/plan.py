@@ -131,8 +131,8 @@ class Plan:
     @property
     def name(self) -> str:
         """A short name that no other plan has; the number of games is not part of it."""
-        told = json.dumps({**self.header, "games": None}, sort_keys=True)
-        return f"{self.game.slug}-{hashlib.sha256(told.encode()).hexdigest()[:8]}"
+        header = json.dumps({**self.header, "games": None}, sort_keys=True)
+        return f"{self.game.slug}-{hashlib.sha256(header.encode()).hexdigest()[:8]}"
 
 
 @cache

@@ -63,21 +63,21 @@ def deal_rows(place: Hall, deal: Deal) -> list[Row]:
         end = play_game(plan.game, bots, seats, seed, recorder.watch)
         row: Row = {"variant": 0, "rules": "", "number": plan.number(deal, turn), "deal": deal.number, "seed": seed}
         row["bots"] = [plan.bots[plan.tables[deal.table][place]] for place in seats]
-        rows.append(row | {"shares": end.win_shares, "scores": end.scores} | recorder.row())
+        rows.append(row | {"win_shares": end.win_shares, "scores": end.scores} | recorder.row())
     return rows
 
 
 def trial_rows(plan: Plan, job: Trial) -> list[Row]:
     """Games of simple play under a variant of the rules, by the compiled batch."""
     variant = plan.variants[job.variant - 1]
-    tallies = simulate(variant.game, plan.trials, plan.seed, habit="policy").tallies
+    tallies = simulate(variant.game, plan.trials, plan.seed, playout_policy="policy").tallies
     seats = variant.game.seats
     return [
         {
             "variant": job.variant,
             "rules": variant.rules,
             "number": number,
-            "shares": [float(share) for share in tally["shares"][:seats]],
+            "win_shares": [float(share) for share in tally["win_shares"][:seats]],
             "scores": [float(score) for score in tally["scores"][:seats]],
             "decisions": int(tally["decisions"]),
             "chances": int(tally["chances"]),

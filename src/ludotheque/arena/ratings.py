@@ -48,7 +48,7 @@ def ratings(rows: Any, bots: list[str]) -> list[Rating]:
     place = {bot: index for index, bot in enumerate(bots)}
     wins = np.zeros((len(bots), len(bots)))
     games, total = [0] * len(bots), [0.0] * len(bots)
-    for seats, shares in zip(rows["bots"].to_pylist(), rows["shares"].to_pylist(), strict=True):
+    for seats, shares in zip(rows["bots"].to_pylist(), rows["win_shares"].to_pylist(), strict=True):
         for bot, share in zip(seats, shares, strict=True):
             games[place[bot]] += 1
             total[place[bot]] += share

@@ -34,13 +34,13 @@ def run(
     missing = [job for job in jobs if not plan.keys(job) <= have]
     done = len(jobs) - len(missing)
 
-    def tell(more: int) -> None:
+    def report(more: int) -> None:
         if progress:
             progress(done + more, len(jobs))
 
-    tell(0)
+    report(0)
     if missing:
-        keep(dataset, arriving(plan, missing, workers, ray), tell)
+        keep(dataset, arriving(plan, missing, workers, ray), report)
     if missing or dataset.parts.exists():
         rows = dataset.finish()
     return only(rows, {key for job in jobs for key in plan.keys(job)})
@@ -54,7 +54,7 @@ def arriving(plan: Plan, jobs: list[Job], workers: int, ray: str | None) -> Iter
     return places.in_processes(packed, jobs, workers) if workers > 1 else places.here(packed, jobs)
 
 
-def keep(dataset: Dataset, rows: Iterator[list[Row]], tell: Callable[[int], None]) -> None:
+def keep(dataset: Dataset, rows: Iterator[list[Row]], report: Callable[[int], None]) -> None:
     """Append rows every now and then, the first at once: a place that cannot be written is found early."""
     fresh: list[Row] = []
     kept = float("-inf")
@@ -64,7 +64,7 @@ def keep(dataset: Dataset, rows: Iterator[list[Row]], tell: Callable[[int], None
             if time.monotonic() - kept > PAUSE:
                 dataset.append(fresh)
                 fresh, kept = [], time.monotonic()
-            tell(done)
+            report(done)
     finally:
         if fresh:
             dataset.append(fresh)

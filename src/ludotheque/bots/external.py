@@ -25,7 +25,7 @@ from typing import Any
 from ludotheque.bots.player import Decision
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.game import Game
-from ludotheque.core.registry import told
+from ludotheque.core.registry import describe_error
 from ludotheque.core.state import State
 
 METHODS = {"choose": ("view", "seat", "seed"), "saw": ("action",)}
@@ -143,7 +143,7 @@ def whole(action: Any) -> int | None:
 
 def raised(error: BaseException, kind: type[Any]) -> str:
     """An error of somebody else's code in one line, with the last place of that code it came through."""
-    said = told(error)
+    said = describe_error(error)
     file = getattr(sys.modules.get(kind.__module__), "__file__", None)
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == file]
     return f"{said} ({file}, line {lines[-1]})" if lines else said

@@ -1,6 +1,6 @@
 """Who sits down: bots by name, and the five levels of every game.
 
-A game's `levels.toml` lists its levels: a budget, how often they slip, and a name and a character in
+A game's `levels.toml` lists its levels: a budget, how often they blunder_rate, and a name and a character in
 French and English.
 """
 
@@ -15,7 +15,7 @@ from typing import Any
 
 from ludotheque.bots.player import Bot, Budget, Chooser, GreedyBot, Partner, RandomBot
 from ludotheque.bots.registry import SETTINGS, external_bot
-from ludotheque.bots.search import Fallible, SearchBot
+from ludotheque.bots.search import Blundering, SearchBot
 from ludotheque.core import registry
 from ludotheque.core.errors import OptionError
 from ludotheque.core.game import Game
@@ -33,7 +33,7 @@ class Level:
 
     number: int
     iterations: int
-    slip: float
+    blunder_rate: float
     depth: int
     name: dict[str, str]
     character: dict[str, str]
@@ -81,8 +81,8 @@ def level_bot(game: Game, number: int, budget: Budget | None = None) -> Bot:
     level = levels_of(game.slug)[number - 1]
     budget = budget or Budget(iterations=level.iterations)
     bot: Bot = SearchBot(game, budget, name=f"level{number}", depth=level.depth)
-    if level.slip:
-        bot = Fallible(bot, level.slip, bot.name)
+    if level.blunder_rate:
+        bot = Blundering(bot, level.blunder_rate, bot.name)
     return Partner(level.partner, bot) if level.partner else bot
 
 

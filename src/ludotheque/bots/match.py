@@ -26,20 +26,20 @@ class Result:
 
     game: Game
     bots: tuple[str, ...]
-    shares: Any  # games × bots
+    win_shares: Any  # games × bots
 
     @property
     def games(self) -> int:
-        return len(self.shares)
+        return len(self.win_shares)
 
     @property
     def wins(self) -> list[float]:
         """Wins by bot; a draw or a shared win counts as a part for each."""
-        return [round(float(total), 6) for total in self.shares.sum(0)]
+        return [round(float(total), 6) for total in self.win_shares.sum(0)]
 
     def rate(self, bot: int) -> Interval:
         """A bot's share of the wins with its 95 % confidence interval, from the spread of the games."""
-        column = self.shares[:, bot]
+        column = self.win_shares[:, bot]
         return mean_rate(float(column.mean()), float(column.var()), self.games)
 
     def summary(self) -> dict[str, Any]:
@@ -69,12 +69,12 @@ def play_on(state: State, bots: Mapping[int, Bot], random: Any, seed: int) -> It
         else:
             return
         assert after.action is not None
-        tell(bots, state, after.action)
+        notify(bots, state, after.action)
         yield state, after.action, after
         state = after
 
 
-def tell(bots: Mapping[int, Bot], before: State, action: int) -> None:
+def notify(bots: Mapping[int, Bot], before: State, action: int) -> None:
     """Let the bots, by their seats, see what their seat sees of an action or outcome."""
     for seat, bot in bots.items():
         bot.saw(action if before.sees(action, seat) else None)

@@ -79,30 +79,30 @@ class RandomBot:
         """Nothing to remember."""
 
 
-WORLDS = 4
-"""So many worlds are guessed by who looks one step ahead where something is hidden."""
+DETERMINIZATIONS = 4
+"""So many determinizations are guessed by who looks one step ahead where something is hidden."""
 
 
 def one_step(view: State, seat: int, seed: int, estimate: Callable[[Record, Array], object]) -> Decision:
-    """The action after which an estimate is best for the seat, on the average of some worlds."""
+    """The action after which an estimate is best for the seat, on the average of some determinizations."""
     game = view.game
     kernels = game.kernels("cpu")
     legal = view.legal_actions()
     worth = dict.fromkeys(legal, 0.0)
     values = np.zeros(MOST_SEATS)
     random = stream(seed)
-    worlds = WORLDS if game.hides else 1
-    for _ in range(worlds):
-        world = view.record.copy()
-        kernels.determinize(game.board, world, seat, random)
+    determinizations = DETERMINIZATIONS if game.hides else 1
+    for _ in range(determinizations):
+        determinization = view.record.copy()
+        kernels.determinize(game.board, determinization, seat, random)
         for action in legal:
-            after = world.copy()
+            after = determinization.copy()
             kernels.apply(game.board, after, action)
             if after.to_move == OVER:
                 kernels.win_shares(game.board, after, values)
             else:
                 estimate(after, values)
-            worth[action] += float(values[seat]) / worlds
+            worth[action] += float(values[seat]) / determinizations
     best = max(worth.values())
     ties = [action for action in legal if worth[action] >= best - 1e-9]
     return Decision(ties[int(draw(random, len(ties)))], worth=worth)

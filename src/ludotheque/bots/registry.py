@@ -23,7 +23,7 @@ from ludotheque.bots.external import BotPackageError, ExternalBot
 from ludotheque.bots.player import Chooser
 from ludotheque.core.errors import OptionError
 from ludotheque.core.game import Game
-from ludotheque.core.registry import by_name, entry_points, told
+from ludotheque.core.registry import by_name, describe_error, entry_points
 
 GROUP = "ludotheque.bots"
 
@@ -155,7 +155,7 @@ def _loaded(source: str) -> type[Any]:
         found: Any = import_module(module)
     except (Exception, SystemExit) as error:  # whatever the code of somebody else does while it is imported
         raise BotPackageError(
-            f"{source}: {module} cannot be imported ({told(error)}): expected a class {name}"
+            f"{source}: {module} cannot be imported ({describe_error(error)}): expected a class {name}"
         ) from None
     for part in name.split("."):
         if not hasattr(found, part):

@@ -1,4 +1,4 @@
-"""The searching bot: trees grown in compiled kernels, one a thread, kept from move to move."""
+"""The searching bot: trees grown in compiled kernels, one per thread, kept from move to move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots import tree
+from ludotheque.bots import tree as kernels
 from ludotheque.bots.player import Bot, Budget, Decision
 from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.game import Game
@@ -37,17 +37,17 @@ def style_of(game: Game, **changes: Any) -> Style:
     return Style(**{**game.module.bot.SEARCH, **changes})
 
 
-class Lane:
-    """One tree with all the scratch space its kernels need."""
+class Tree:
+    """The search tree of one thread, with the scratch space its kernels need."""
 
     def __init__(self, game: Game, style: Style) -> None:
         self.game = game
-        self.tree = blanks(tree.NODE, style.nodes)
-        self.spare = blanks(tree.NODE, style.nodes)
+        self.nodes = blanks(kernels.NODE, style.nodes)
+        self.spare = blanks(kernels.NODE, style.nodes)
         self.queue = np.zeros(style.nodes, np.int64)
         self.used = np.ones(1, np.int64)
         self.random = np.zeros(STREAM, np.int64)
-        self.settings = blank(tree.SETTINGS)
+        self.settings = blank(kernels.SETTINGS)
         self.settings.explore, self.settings.widen = style.explore, style.widen
         self.settings.first, self.settings.depth = style.first, style.depth
         actions, weights = game.scratch()
@@ -57,37 +57,37 @@ class Lane:
             weights,
             np.zeros(space, np.int64),
             np.zeros(len(actions)),
-            np.zeros(tree.LONGEST_PATH, np.int64),
+            np.zeros(kernels.LONGEST_PATH, np.int64),
             np.zeros(MOST_SEATS),
         )
         self.states = blanks(game.rules.STATE, 1)
-        kernels = game.kernels("cpu")
-        self._iterate, self._move_root = kernels.bind(tree.iterate), kernels.bind(tree.move_root)
+        bind = game.kernels("cpu").bind
+        self._iterate, self._move_root = bind(kernels.iterate), bind(kernels.move_root)
 
     def clear(self) -> None:
         """Forget the tree."""
-        self.tree[0] = np.zeros(1, tree.NODE)[0]
+        self.nodes[0] = np.zeros(1, kernels.NODE)[0]
         self.used[0] = 1
 
     def grow(self, record: Any, seat: int, iterations: int) -> None:
-        """So many iterations from the root."""
+        """Make this many iterations from the root."""
         self._iterate(
-            self.game.board, record, seat, self.states, self.tree, self.used, self.settings, self.random,
+            self.game.board, record, seat, self.states, self.nodes, self.used, self.settings, self.random,
             *self.scratch, iterations,
         )  # fmt: skip
 
     def children(self, node: int = 0) -> list[int]:
-        found, child = [], int(self.tree[node].child)
+        found, child = [], int(self.nodes[node].child)
         while child:
             found.append(child)
-            child = int(self.tree[child].sibling)
+            child = int(self.nodes[child].sibling)
         return found
 
     def follow(self, action: int) -> None:
         """Go on from the node of an action, or from nothing."""
-        node = next((child for child in self.children() if self.tree[child].action == action), 0)
+        node = next((child for child in self.children() if self.nodes[child].action == action), 0)
         if node:
-            self._move_root(self.tree, self.spare, self.used, node, self.queue)
+            self._move_root(self.nodes, self.spare, self.used, node, self.queue)
         else:
             self.clear()
 
@@ -97,13 +97,13 @@ class SearchBot:
 
     def __init__(self, game: Game, budget: Budget, threads: int = 1, name: str = "search", **style: Any) -> None:
         self.name, self.game, self.budget, self.threads = name, game, budget, threads
-        self.lanes = [Lane(game, style_of(game, **style)) for _ in range(threads)]
+        self.trees = [Tree(game, style_of(game, **style)) for _ in range(threads)]
 
     def choose(self, view: State, seat: int, seed: int) -> Decision:
-        for index, lane in enumerate(self.lanes):
-            begin(lane.random, seed, index)
-            if lane.used[0] > len(lane.tree) // 2:  # little room left: begin anew
-                lane.clear()
+        for index, tree in enumerate(self.trees):
+            begin(tree.random, seed, index)
+            if tree.used[0] > len(tree.nodes) // 2:  # little room left: begin anew
+                tree.clear()
         made = self._grow(view.record, seat)
         return self._decision(view, seat, made)
 
@@ -113,10 +113,10 @@ class SearchBot:
         if self.budget.milliseconds is not None:
             until = time.perf_counter() + self.budget.milliseconds / 1000
         if until is None:
-            shares = [
+            portions = [
                 (limit or 1) * (k + 1) // self.threads - (limit or 1) * k // self.threads for k in range(self.threads)
             ]
-            self._together(record, seat, shares)
+            self._together(record, seat, portions)
             return limit or 1
         made, piece = 0, 8
         while limit is None or made < limit:
@@ -130,23 +130,23 @@ class SearchBot:
             piece = max(1, min(4 * piece, int(piece * SLICE / spent)))
         return made
 
-    def _together(self, record: Any, seat: int, shares: list[int]) -> None:
+    def _together(self, record: Any, seat: int, portions: list[int]) -> None:
         if self.threads == 1:
-            self.lanes[0].grow(record, seat, shares[0])
+            self.trees[0].grow(record, seat, portions[0])
             return
         with ThreadPoolExecutor(self.threads) as pool:
-            list(pool.map(lambda job: job[0].grow(record, seat, job[1]), zip(self.lanes, shares, strict=True)))
+            list(pool.map(lambda job: job[0].grow(record, seat, job[1]), zip(self.trees, portions, strict=True)))
 
     def _decision(self, view: State, seat: int, made: int) -> Decision:
         legal = set(view.legal_actions())
         visits: dict[int, int] = {}
         sums: dict[int, float] = {}
         totals, count = np.zeros(MOST_SEATS), 0
-        for lane in self.lanes:
-            totals += lane.tree[0].sums
-            count += int(lane.tree[0].visits)
-            for child in lane.children():
-                one = lane.tree[child]
+        for tree in self.trees:
+            totals += tree.nodes[0].sums
+            count += int(tree.nodes[0].visits)
+            for child in tree.children():
+                one = tree.nodes[child]
                 action = int(one.action)
                 if action in legal:
                     visits[action] = visits.get(action, 0) + int(one.visits)
@@ -158,38 +158,38 @@ class SearchBot:
 
     def _line(self, first: int) -> tuple[int, ...]:
         """The most visited continuation in the first tree."""
-        lane, line, node = self.lanes[0], [first], 0
-        node = next((child for child in lane.children() if lane.tree[child].action == first), 0)
+        tree, line, node = self.trees[0], [first], 0
+        node = next((child for child in tree.children() if tree.nodes[child].action == first), 0)
         while node and len(line) < 12:
-            children = lane.children(node)
-            node = max(children, key=lambda child: int(lane.tree[child].visits), default=0)
-            if node and lane.tree[node].visits >= 8:
-                line.append(int(lane.tree[node].action))
+            children = tree.children(node)
+            node = max(children, key=lambda child: int(tree.nodes[child].visits), default=0)
+            if node and tree.nodes[node].visits >= 8:
+                line.append(int(tree.nodes[node].action))
             else:
                 break
         return tuple(line)
 
     def saw(self, action: int | None) -> None:
-        for lane in self.lanes:
+        for tree in self.trees:
             if action is None:
-                lane.clear()
+                tree.clear()
             else:
-                lane.follow(action)
+                tree.follow(action)
 
 
-class Fallible:
+class Blundering:
     """A searching bot that sometimes takes a lesser action, the way a learner overlooks things.
 
-    With the chance `slip` it takes one of the other actions it looked at, the better ones more often.
+    With the chance `blunder_rate` it takes one of the other actions it looked at, the better ones more often.
     """
 
-    def __init__(self, bot: Bot, slip: float, name: str) -> None:
-        self.bot, self.slip, self.name = bot, slip, name
+    def __init__(self, bot: Bot, blunder_rate: float, name: str) -> None:
+        self.bot, self.blunder_rate, self.name = bot, blunder_rate, name
 
     def choose(self, view: State, seat: int, seed: int) -> Decision:
         decision = self.bot.choose(view, seat, seed)
         random = stream(seed, 1 << 20)
-        if len(decision.visits) < 2 or draw(random, 1000) >= 1000 * self.slip:
+        if len(decision.visits) < 2 or draw(random, 1000) >= 1000 * self.blunder_rate:
             return decision
         others = sorted(set(decision.visits) - {decision.action}, key=lambda action: -decision.worth[action])
         place = int(draw(random, len(others))) * int(draw(random, len(others))) // max(1, len(others))

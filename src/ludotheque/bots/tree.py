@@ -1,8 +1,8 @@
-"""The search as kernels: UCT for any number of seats over worlds that look alike to the searcher.
+"""The search as kernels: UCT for any number of seats over determinizations that look alike to the searcher.
 
 A tree is a pool of nodes in one record array, children in linked lists. A node stands for the actions
-that lead to it from the root; every iteration draws a world consistent with what the seat sees (`determinize`)
-and walks down through actions that are legal in that world, so statistics are shared between worlds.
+that lead to it from the root. Every iteration draws a determinization, a full position that agrees with what the seat
+sees (`determinize`), and walks down through the actions that are legal in it, so all of them share their statistics.
 Chance nodes are explicit: an outcome is drawn by its weight, and each outcome has a node of its own.
 Every node keeps the sum of win shares of all seats; a decider maximises its own.
 """
@@ -76,7 +76,7 @@ def add_child(tree: Array, used: Array, node: int, action: int) -> int:
 
 
 def best_child(tree: Array, node: int, seat: int, actions: Array, n: int, places: Array, explore: float) -> int:
-    """The child with the highest upper confidence bound among those legal in this world; 0 if none.
+    """The child with the highest upper confidence bound among those legal in this determinization; 0 if none.
 
     `places` is a table over all actions; its entries for `actions` hold child numbers.
     """
@@ -137,7 +137,7 @@ def choose(
         chosen = -add_child(tree, used, node, action)
     if chosen == 0 and tried > 0:
         chosen = best_child(tree, node, state.to_move, actions, n, places, settings.explore)
-    # Leave the table clean: children that are not legal in this world were entered too.
+    # Leave the table clean: children that are not legal in this determinization were entered too.
     child = tree[node].child
     while child != 0:
         places[tree[child].action] = 0

@@ -27,9 +27,9 @@ from ludotheque.cli.shared import (
     chosen,
     import_from_here,
     out,
+    progress_bar,
     reached,
     show,
-    told,
 )
 from ludotheque.core.extras import extra
 from ludotheque.core.text import check_language
@@ -106,8 +106,8 @@ def tournament(
     import_from_here()
     plan = round_robin(chosen(game, option), bots, count, seed, seats, budget_of(iterations, milliseconds))
     file = output or Path(f"{plan.name}.parquet")
-    with told(plan.game.info.name, as_json) as tell:
-        rows = run(plan, file, workers, ray, tell)
+    with progress_bar(plan.game.info.name, as_json) as report:
+        rows = run(plan, file, workers, ray, report)
     lines = ratings(rows, list(plan.bots))
     if as_json:
         show({**plan.header, "played": len(rows), "file": str(file), "table": [line.data() for line in lines]})
@@ -145,8 +145,8 @@ def report(
     chosen_game, budget = chosen(game, option), budget_of(iterations, milliseconds)
     plan = self_play(chosen_game, bot, count, seed, budget, simulated)
     file = output or Path(f"{plan.game.slug}.report.html")
-    with told(plan.game.info.name, as_json) as tell:
-        figures = write_report(plan, file, (check_language(lang),), workers, ray, tell)
+    with progress_bar(plan.game.info.name, as_json) as report:
+        figures = write_report(plan, file, (check_language(lang),), workers, ray, report)
     if as_json:
         show({**plan.header, "file": str(file), "figures": figures})
     else:

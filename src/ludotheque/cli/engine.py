@@ -41,7 +41,7 @@ def simulate(
     seed: Annotated[int, typer.Option(metavar="S")] = 0,
     backend: Annotated[str, typer.Option(help="python, cpu or cuda")] = "cpu",
     threads: Annotated[int, typer.Option(metavar="T")] = 1,
-    habit: Annotated[str, typer.Option(help="uniform, or policy: the game's own playout policy")] = "uniform",
+    playout_policy: Annotated[str, typer.Option(help="uniform, or policy: the game's own playout policy")] = "uniform",
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
@@ -49,7 +49,7 @@ def simulate(
     chosen_game = chosen(game, option)
     with advancing(f"{chosen_game.info.name} ({backend})", max(count, 0), as_json) as advance:
         result = play_games(
-            chosen_game, count, seed, backend=backend, threads=threads, habit=habit, progress=advance
+            chosen_game, count, seed, backend=backend, threads=threads, playout_policy=playout_policy, progress=advance
         )  # fmt: skip
     summary = result.summary()
     if as_json:

@@ -92,7 +92,7 @@ def load_record(file: Path) -> Match:
 
 
 @contextmanager
-def told(name: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
+def progress_bar(name: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
     """A bar on stderr for jobs done out of all, where somebody is looking."""
     err = Console(stderr=True)
     with Progress(*COLUMNS, console=err, transient=True, disable=quiet or not err.is_terminal) as progress:
@@ -104,12 +104,12 @@ def told(name: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
 def advancing(name: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
     """The same for what comes piece by piece."""
     done = 0
-    with told(name, quiet) as tell:
+    with progress_bar(name, quiet) as report:
 
         def advance(more: int) -> None:
             nonlocal done
             done += more
-            tell(done, total)
+            report(done, total)
 
-        tell(0, total)
+        report(0, total)
         yield advance

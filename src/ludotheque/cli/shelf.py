@@ -32,7 +32,7 @@ from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.info import Choice
 from ludotheque.core.module import faults, playable
-from ludotheque.core.text import check_language, guide_text, say
+from ludotheque.core.text import check_language, guide_text, translate_game
 
 
 @app.command()
@@ -49,7 +49,7 @@ def games(lang: Language = "en", as_json: AsJson = False) -> None:
         info = registry.info(slug)
         players = str(info.fewest) if info.fewest == info.most else f"{info.fewest}–{info.most}"
         minutes = "" if info.minutes is None else f"{info.minutes[0]}–{info.minutes[1]}"
-        table.add_row(slug, info.name, players, minutes, say(slug, lang, "tagline"))
+        table.add_row(slug, info.name, players, minutes, translate_game(slug, lang, "tagline"))
     out.print(table)
 
 
@@ -57,15 +57,17 @@ def _described(slug: str, lang: str) -> dict[str, Any]:
     info = registry.info(slug)
     options = []
     for option in info.options:
-        described: dict[str, Any] = {"name": option.name, "says": say(slug, lang, f"option-{option.name}")}
+        described: dict[str, Any] = {"name": option.name, "says": translate_game(slug, lang, f"option-{option.name}")}
         described |= {"default": option.initial, "expected": option.expected}
         if isinstance(option, Choice):
-            described["values"] = {value: say(slug, lang, f"option-{option.name}-{value}") for value in option.values}
+            described["values"] = {
+                value: translate_game(slug, lang, f"option-{option.name}-{value}") for value in option.values
+            }
         options.append(described)
     return {
         "game": slug,
         "name": info.name,
-        "tagline": say(slug, lang, "tagline"),
+        "tagline": translate_game(slug, lang, "tagline"),
         "players": [info.fewest, info.most],
         "minutes": list(info.minutes) if info.minutes else None,
         "rules": info.version,
@@ -195,7 +197,7 @@ def replay(
         show(data | {"to_move": last.to_move, "scores": plain(last.scores), "history": last.history_texts()})
         return
     for state in last.line():
-        for sentence in state.scene(SPECTATOR, lang).story:
+        for sentence in state.scene(SPECTATOR, lang).narration:
             out.print(sentence, markup=False)
     out.print(last.position, markup=False)
     if last.scores:

@@ -33,7 +33,7 @@ def narration(sample: Sample) -> Iterator[str]:
     """What happened is told in each language, and a spectator is told of every action."""
     for state in list(sample.lines[0].line())[1:200]:
         for language in LANGUAGES:
-            if not state.scene(SPECTATOR, language).story:
+            if not state.scene(SPECTATOR, language).narration:
                 yield f"nothing is told of {state.action_text} in {language!r} ({state})"
 
 

@@ -104,11 +104,11 @@ def saved_bytes(sample: Sample) -> Iterator[str]:
 
 def backends(sample: Sample) -> Iterator[str]:
     """Interpreted and compiled play identical games, uniformly and by the game's playout policy."""
-    for habit in ("uniform", "policy"):
-        compiled = simulate(sample.game, sample.games, sample.seed, backend="cpu", habit=habit)
-        plain = simulate(sample.game, sample.games, sample.seed, backend="python", habit=habit)
+    for policy in ("uniform", "policy"):
+        compiled = simulate(sample.game, sample.games, sample.seed, backend="cpu", playout_policy=policy)
+        plain = simulate(sample.game, sample.games, sample.seed, backend="python", playout_policy=policy)
         if compiled.tallies.tobytes() != plain.tallies.tobytes():
-            yield f"compiled and interpreted games differ under the playout policy {habit!r}, expected equal digests"
+            yield f"compiled and interpreted games differ under playout_policy {policy!r}, expected equal digests"
     start = sample.game.start()
     if perft(start, 2, "cpu") != perft(start, 2, "python"):
         yield "compiled and interpreted count different numbers of positions (perft 2)"
@@ -127,7 +127,7 @@ def end(sample: Sample) -> Iterator[str]:
     longest = int((tallies["decisions"] + tallies["chances"]).max())
     if longest > sample.game.longest:
         yield f"a game of {longest} steps, expected at most {sample.game.longest} (longest_game)"
-    if not np.allclose(tallies["shares"].sum(1), 1):
+    if not np.allclose(tallies["win_shares"].sum(1), 1):
         yield "the win shares of a finished game do not sum to 1"
     for state in sample.lines:
         if state.scores is None or state.win_shares is None or len(state.scores) != state.seats:

@@ -114,9 +114,9 @@ def steps(sample: Sample) -> Iterator[str]:
                         continue
                     if start.sees(action, seat) != seen:
                         yield f"sees_action tells seat {seat} what is hidden: {start.text_of(action)} ({before})"
-                    elif not seen and (after.view(seat).action_text, after.scene(seat).story) != (
+                    elif not seen and (after.view(seat).action_text, after.scene(seat).narration) != (
                         view.action_text,
-                        State(before.game, before.record).play(state.action).scene(seat).story,
+                        State(before.game, before.record).play(state.action).scene(seat).narration,
                     ):
                         yield f"what seat {seat} is told of an unseen action tells what it was ({before})"
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.core.state import State
 
-HABITS = {"uniform": UNIFORM, "policy": POLICY}
+PLAYOUT_POLICIES = {"uniform": UNIFORM, "policy": POLICY}
 """How simulated seats choose: every legal action alike, or by the game's own playout policy."""
 
 MOST_GAMES = 1 << 40
@@ -37,7 +37,7 @@ class Simulation:
 
     game: Game
     seed: int
-    habit: str
+    playout_policy: str
     tallies: Any
 
     @property
@@ -52,7 +52,7 @@ class Simulation:
     @property
     def wins(self) -> list[float]:
         """Wins by seat; a shared win counts as a part for each."""
-        return [round(float(total), 6) for total in self.tallies["shares"][:, : self.game.seats].sum(0)]
+        return [round(float(total), 6) for total in self.tallies["win_shares"][:, : self.game.seats].sum(0)]
 
     def win_rate(self, seat: int) -> Interval:
         """A seat's share of the wins with its 95 % confidence interval (Wilson)."""
@@ -70,7 +70,7 @@ class Simulation:
     @property
     def branching(self) -> float | None:
         """Legal actions per decision; not counted under a policy."""
-        if self.habit != "uniform":
+        if self.playout_policy != "uniform":
             return None
         return float(self.tallies["choices"].sum() / max(1, self.tallies["decisions"].sum()))
 
@@ -82,7 +82,7 @@ class Simulation:
             "options": self.game.options,
             "games": self.games,
             "seed": self.seed,
-            "habit": self.habit,
+            "playout_policy": self.playout_policy,
             "digest": self.digest,
             "wins": self.wins,
             "win_rates": [[round(value, 6) for value in self.win_rate(seat)] for seat in range(self.game.seats)],
@@ -103,7 +103,7 @@ def simulate(
     *,
     backend: str = "cpu",
     threads: int = 1,
-    habit: str = "uniform",
+    playout_policy: str = "uniform",
     batch: int = 4096,
     progress: Callable[[int], None] | None = None,
     start: State | None = None,
@@ -119,17 +119,17 @@ def simulate(
         raise OptionError(f"seed {seed}: expected a whole number from 0 to {LARGEST_SEED}")
     if not 1 <= threads <= 1024:
         raise OptionError(f"{threads} threads: expected a whole number from 1 to 1024")
-    if habit not in HABITS:
-        raise OptionError(f"habit {habit!r}: expected {' or '.join(HABITS)}")
+    if playout_policy not in PLAYOUT_POLICIES:
+        raise OptionError(f"playout_policy {playout_policy!r}: expected {' or '.join(PLAYOUT_POLICIES)}")
     first = game.first_record() if start is None else start.record
     tallies = blanks(TALLY, games)
     if backend == "cuda":
         from ludotheque.core import cuda
 
-        cuda.play_many(game, first, seed, HABITS[habit], tallies)
+        cuda.play_many(game, first, seed, PLAYOUT_POLICIES[playout_policy], tallies)
         if progress:
             progress(games)
-        return Simulation(game, seed, habit, tallies)
+        return Simulation(game, seed, playout_policy, tallies)
     play_many = game.kernels(backend).play_many
 
     def play(begin: int) -> int:
@@ -137,7 +137,9 @@ def simulate(
         states = blanks(game.rules.STATE, 1)
         actions, weights = game.scratch()
         random = np.zeros(STREAM, np.int64)
-        play_many(game.board, first, states, seed, begin, HABITS[habit], random, actions, weights, part)
+        play_many(
+            game.board, first, states, seed, begin, PLAYOUT_POLICIES[playout_policy], random, actions, weights, part
+        )
         return len(part)
 
     begins = range(0, games, batch)
@@ -151,7 +153,7 @@ def simulate(
             for done in pool.map(play, begins):
                 if progress:
                     progress(done)
-    return Simulation(game, seed, habit, tallies)
+    return Simulation(game, seed, playout_policy, tallies)
 
 
 def play_many_ready(game: Game, backend: str) -> None:

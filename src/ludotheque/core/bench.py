@@ -26,16 +26,22 @@ class Speed:
         return asdict(self)
 
 
-def measure(game: Game, backend: str, seconds: float = 1.0, threads: int = 1, habit: str = "uniform") -> Speed:
+def measure(game: Game, backend: str, seconds: float = 1.0, threads: int = 1, playout_policy: str = "uniform") -> Speed:
     """Games and steps a second, measured for about so many seconds."""
     started = time.perf_counter()
-    simulate(game, 1, backend=backend, habit=habit)
+    simulate(game, 1, backend=backend, playout_policy=playout_policy)
     ready = time.perf_counter() - started
     batch, games, steps, spent = 1, 0, 0, 0.0
     while spent < seconds:
         begin = time.perf_counter()
         done = simulate(
-            game, batch, seed=games, backend=backend, threads=threads, habit=habit, batch=max(1, batch // (4 * threads))
+            game,
+            batch,
+            seed=games,
+            backend=backend,
+            threads=threads,
+            playout_policy=playout_policy,
+            batch=max(1, batch // (4 * threads)),
         )
         took = time.perf_counter() - begin
         if took > seconds / 20 or batch >= 1 << 22:  # long enough to count

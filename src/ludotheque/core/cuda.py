@@ -58,7 +58,7 @@ LOCK, LEFT, FROM, LAST = range(4)
 look at first, so that no game waits for ever; the stage taken last."""
 
 # Bound before compiling: the toolchain, a game's kernels, its record, the lengths of its lists, and how
-# its seats choose, so that a kernel holds the code for one habit only.
+# its seats choose, so that a kernel holds the code for one policy only.
 cuda: Any = None
 int8: Any = None
 int16: Any = None
@@ -69,7 +69,7 @@ stage: Any = None
 STATE: Any = None
 MOST_ACTIONS = 0
 MOST_OUTCOMES = 0
-HABIT = 0
+POLICY_USED = 0
 STAGES = 0
 WORDS = 0
 ROWS = 0
@@ -85,7 +85,9 @@ def play_alone(boards: Array, starts: Array, seed: int, first: int, tallies: Arr
         random = cuda.local.array(STREAM, int64)
         actions = cuda.local.array(MOST_ACTIONS, int16)
         weights = cuda.local.array(MOST_OUTCOMES, int16)
-        play_one(boards[0], starts[0], states, seed, first + index, HABIT, random, actions, weights, tallies[index])
+        play_one(
+            boards[0], starts[0], states, seed, first + index, POLICY_USED, random, actions, weights, tallies[index]
+        )
 
 
 def take(stages: Array, counts: Array, best: Array, found: Array, order: Array, gate: Array) -> int:
@@ -96,10 +98,10 @@ def take(stages: Array, counts: Array, best: Array, found: Array, order: Array, 
     are fetched only once. After it comes the stage at which most games wait.
     """
     me = cuda.threadIdx.x
-    lane = me % WARP
+    in_warp = me % WARP
     warp = me // WARP
     order[me] = NOBODY
-    if lane == 0:
+    if in_warp == 0:
         while cuda.atomic.cas(gate, LOCK, 0, 1) != 0:
             cuda.nanosleep(100)
         best[warp] = NOBODY if gate[LEFT] > 0 else DONE
@@ -109,7 +111,7 @@ def take(stages: Array, counts: Array, best: Array, found: Array, order: Array, 
     if counts[gate[LAST]] >= WARP:
         best[warp] = gate[LAST]
     else:
-        for k in range(lane, STAGES, WARP):
+        for k in range(in_warp, STAGES, WARP):
             if counts[k] > 0:
                 cuda.atomic.max(best, warp, counts[k] * STAGES + k)
     cuda.syncwarp()
@@ -118,24 +120,24 @@ def take(stages: Array, counts: Array, best: Array, found: Array, order: Array, 
         chosen %= STAGES
         start = gate[FROM]
         cuda.syncwarp()  # all have read it before it is changed
-        for k in range(lane, SLOTS, WARP):
+        for k in range(in_warp, SLOTS, WARP):
             slot = (start + k) % SLOTS
             if stages[slot] == chosen:
                 place = cuda.atomic.add(found, warp, 1)
                 if place < WARP:
-                    order[me - lane + place] = slot
+                    order[me - in_warp + place] = slot
                     stages[slot] = TAKEN
             if found[warp] >= WARP:
                 break
         cuda.syncwarp()
-        if lane == 0:
+        if in_warp == 0:
             # Others may be counting a game that has just been found: counts are right again when they have.
             cuda.atomic.add(counts, chosen, -min(found[warp], WARP))
             gate[FROM] = (start + WARP) % SLOTS
             gate[LAST] = chosen
     cuda.threadfence_block()
     cuda.syncwarp()
-    if lane == 0:
+    if in_warp == 0:
         cuda.atomic.exch(gate, LOCK, 0)
     cuda.syncwarp()
     return int(chosen)
@@ -146,42 +148,42 @@ def fetch(words: Array, base: int, order: Array, room: Array) -> None:
 
     Unsigned places: a signed one costs a question whether it counts from the end.
     """
-    lane = cuda.threadIdx.x % WARP
-    head = cuda.threadIdx.x - lane
+    in_warp = cuda.threadIdx.x % WARP
+    head = cuda.threadIdx.x - in_warp
     held = cuda.local.array(HELD, int64)
     for k in range(0, WARP, BATCH):
         for b in range(BATCH):
             slot = int(order[uint64(head + k + b)])
             if slot != NOBODY:
-                there = uint64(base + slot) * uint64(WORDS) + uint64(lane)
+                there = uint64(base + slot) * uint64(WORDS) + uint64(in_warp)
                 for row in range(ROWS):
-                    if lane + WARP * row < WORDS:
+                    if in_warp + WARP * row < WORDS:
                         held[b * ROWS + row] = words[there + uint64(WARP * row)]
         for b in range(BATCH):
-            here = uint64(head + k + b) * uint64(WORDS) + uint64(lane)
+            here = uint64(head + k + b) * uint64(WORDS) + uint64(in_warp)
             for row in range(ROWS):
-                if lane + WARP * row < WORDS:
+                if in_warp + WARP * row < WORDS:
                     room[here + uint64(WARP * row)] = held[b * ROWS + row]
     cuda.syncwarp()
 
 
 def put_back(words: Array, base: int, order: Array, room: Array) -> None:
     """And back to their slots."""
-    lane = cuda.threadIdx.x % WARP
-    head = cuda.threadIdx.x - lane
+    in_warp = cuda.threadIdx.x % WARP
+    head = cuda.threadIdx.x - in_warp
     held = cuda.local.array(HELD, int64)
     for k in range(0, WARP, BATCH):
         for b in range(BATCH):
-            here = uint64(head + k + b) * uint64(WORDS) + uint64(lane)
+            here = uint64(head + k + b) * uint64(WORDS) + uint64(in_warp)
             for row in range(ROWS):
-                if lane + WARP * row < WORDS:
+                if in_warp + WARP * row < WORDS:
                     held[b * ROWS + row] = room[here + uint64(WARP * row)]
         for b in range(BATCH):
             slot = int(order[uint64(head + k + b)])
             if slot != NOBODY:
-                there = uint64(base + slot) * uint64(WORDS) + uint64(lane)
+                there = uint64(base + slot) * uint64(WORDS) + uint64(in_warp)
                 for row in range(ROWS):
-                    if lane + WARP * row < WORDS:
+                    if in_warp + WARP * row < WORDS:
                         words[there + uint64(WARP * row)] = held[b * ROWS + row]
     cuda.threadfence_block()
     cuda.syncwarp()
@@ -235,7 +237,7 @@ def play_together(
     weights = cuda.local.array(MOST_OUTCOMES, int16)
     board = boards[0]
     me = cuda.threadIdx.x
-    lane = me % WARP
+    in_warp = me % WARP
     base = cuda.blockIdx.x * SLOTS
     for slot in range(me, SLOTS, cuda.blockDim.x):
         stages[slot] = FRESH
@@ -258,8 +260,8 @@ def play_together(
         here = base + slot
         after = NOBODY
         if now == FRESH:
-            for word in range(lane, WORDS, WARP):
-                for k in range(me - lane, me - lane + WARP):
+            for word in range(in_warp, WORDS, WARP):
+                for k in range(me - in_warp, me - in_warp + WARP):
                     room[k * WORDS + word] = start[word]
             cuda.syncwarp()
             if slot != NOBODY:
@@ -278,7 +280,7 @@ def play_together(
         while now != FRESH:
             if slot != NOBODY:
                 tally = tallies[numbers[here]]
-                play_step(board, near[me], streams[here], actions, weights, HABIT, tally)
+                play_step(board, near[me], streams[here], actions, weights, POLICY_USED, tally)
                 if near[me].to_move == OVER:
                     finish_tally(board, near[me], tally)
                     after = FRESH
@@ -291,7 +293,7 @@ def play_together(
             cuda.atomic.add(counts, after, 1)
 
 
-def bound_kernel(module: GameModule, habit: int) -> FunctionType:
+def bound_kernel(module: GameModule, policy: int) -> FunctionType:
     """The playout kernel for one game: its own device functions and array sizes as globals."""
     from numba import int8, int16, int32, int64, uint64
 
@@ -304,7 +306,7 @@ def bound_kernel(module: GameModule, habit: int) -> FunctionType:
         "int32": int32,
         "int64": int64,
         "uint64": uint64,
-        "HABIT": habit,
+        "POLICY_USED": policy,
         "STATE": card_layout(module),
         "MOST_ACTIONS": max(module.rules.MOST_ACTIONS, module.rules.MOST_OUTCOMES),
         "MOST_OUTCOMES": module.rules.MOST_OUTCOMES,
@@ -376,7 +378,7 @@ def _told(capability: tuple[int, int]) -> Iterator[None]:
         dispatcher.get_current_device = real
 
 
-def ptx(game: Game, habit: int = UNIFORM, capability: tuple[int, int] = HOPPER) -> str:
+def ptx(game: Game, policy: int = UNIFORM, capability: tuple[int, int] = HOPPER) -> str:
     """The playout kernel of a game as PTX, compiled without a GPU."""
     from numba import from_dtype, int64, types
 
@@ -387,16 +389,16 @@ def ptx(game: Game, habit: int = UNIFORM, capability: tuple[int, int] = HOPPER) 
     if staged(game.module):
         signature = (board, line, int64, int64, tally, line, table, line, line)
     with _told(capability):
-        text, _ = cuda.compile_ptx(bound_kernel(game.module, habit), signature, cc=capability)
+        text, _ = cuda.compile_ptx(bound_kernel(game.module, policy), signature, cc=capability)
     return str(text)
 
 
 @cache
-def _compiled(module: GameModule, habit: int) -> Any:
+def _compiled(module: GameModule, policy: int) -> Any:
     cuda = toolchain()
     if not cuda.is_available():
         raise BackendError("the backend cuda needs an NVIDIA GPU and its driver: none was found here")
-    return cuda.jit(bound_kernel(module, habit))
+    return cuda.jit(bound_kernel(module, policy))
 
 
 @cache
@@ -421,9 +423,9 @@ def _lanes() -> list[tuple[Any, Any, Any]]:
 class Player:
     """Plays games on the card and leaves the results there; launches of one player do not overlap."""
 
-    def __init__(self, game: Game, first: Record, habit: int) -> None:
+    def __init__(self, game: Game, first: Record, policy: int) -> None:
         cuda = toolchain()
-        self._kernel = _compiled(game.module, habit)
+        self._kernel = _compiled(game.module, policy)
         self._boards = cuda.to_device(np.asarray(game.board).reshape(1))
         self._together = staged(game.module)
         record = on_card(game.module, first) if self._together else np.asarray(first).reshape(1)
@@ -453,9 +455,9 @@ class Player:
             self._kernel[-(-len(tallies) // THREADS), THREADS, stream](*task)
 
 
-def play_many(game: Game, first: Record, seed: int, habit: int, tallies: Any) -> None:
+def play_many(game: Game, first: Record, seed: int, policy: int, tallies: Any) -> None:
     """Play one game for each of `tallies` on the GPU; while it plays, the last launch is fetched."""
-    players = [Player(game, first, habit) for _ in range(2 if len(tallies) > LAUNCH else 1)]
+    players = [Player(game, first, policy) for _ in range(2 if len(tallies) > LAUNCH else 1)]
     under_way: list[tuple[int, int, Any, Any]] = []
     plain = tallies.view(np.ndarray).view(np.uint8).reshape(len(tallies), TALLY.itemsize)
 

@@ -160,10 +160,10 @@ class Game:
         return np.zeros(most, np.int64), np.zeros(self.rules.MOST_OUTCOMES, np.int64)
 
     def simulate(
-        self, games: int, seed: int = 0, backend: str = "cpu", threads: int = 1, habit: str = "uniform"
+        self, games: int, seed: int = 0, backend: str = "cpu", threads: int = 1, playout_policy: str = "uniform"
     ) -> Simulation:
         """Play `games` random games; see `core.batch.simulate`."""
-        return simulate(self, games, seed, backend=backend, threads=threads, habit=habit)
+        return simulate(self, games, seed, backend=backend, threads=threads, playout_policy=playout_policy)
 
     def __reduce__(self) -> tuple[Any, ...]:
         keep = {name: value for name, value in self.options.items() if value is not None}

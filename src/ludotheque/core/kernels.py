@@ -113,7 +113,7 @@ def fold(digest: int, action: int) -> int:
 
 
 def play_on(
-    board: Record, state: Record, random: Array, actions: Array, weights: Array, habit: int, tally: Record
+    board: Record, state: Record, random: Array, actions: Array, weights: Array, policy: int, tally: Record
 ) -> None:
     """Play to the end of the game; count the steps in `tally` and digest every action.
 
@@ -131,7 +131,7 @@ def play_on(
             digest = fold(digest, action)
             apply(board, state, action)
         if state.to_move >= 0:
-            if habit == UNIFORM:
+            if policy == UNIFORM:
                 n = legal_actions(board, state, actions)
                 choices += n
                 action = actions[draw(random, n)]
@@ -147,7 +147,7 @@ def play_on(
 
 
 def play_step(
-    board: Record, state: Record, random: Array, actions: Array, weights: Array, habit: int, tally: Record
+    board: Record, state: Record, random: Array, actions: Array, weights: Array, policy: int, tally: Record
 ) -> None:
     """One step of a game that is not over, counted and digested as `play_on` does it.
 
@@ -158,7 +158,7 @@ def play_step(
         action = roll(board, state, random, actions, weights)
         tally.chances += 1
     else:
-        if habit == UNIFORM:
+        if policy == UNIFORM:
             n = legal_actions(board, state, actions)
             tally.choices += n
             action = actions[draw(random, n)]
@@ -180,7 +180,7 @@ def start_tally(tally: Record) -> None:
 def finish_tally(board: Record, state: Record, tally: Record) -> None:
     """The game is over: note its result."""
     scores(board, state, tally.scores)
-    win_shares(board, state, tally.shares)
+    win_shares(board, state, tally.win_shares)
 
 
 def play_one(
@@ -189,7 +189,7 @@ def play_one(
     states: Array,
     seed: int,
     index: int,
-    habit: int,
+    policy: int,
     random: Array,
     actions: Array,
     weights: Array,
@@ -200,7 +200,7 @@ def play_one(
     state = states[0]
     begin(random, seed, index)
     start_tally(tally)
-    play_on(board, state, random, actions, weights, habit, tally)
+    play_on(board, state, random, actions, weights, policy, tally)
     finish_tally(board, state, tally)
 
 
@@ -210,7 +210,7 @@ def play_many(
     states: Array,
     seed: int,
     first: int,
-    habit: int,
+    policy: int,
     random: Array,
     actions: Array,
     weights: Array,
@@ -218,7 +218,7 @@ def play_many(
 ) -> None:
     """Play games `first`, `first + 1`, … under `seed` from `start`, one for each of `tallies`."""
     for i in range(len(tallies)):
-        play_one(board, start, states, seed, first + i, habit, random, actions, weights, tallies[i])
+        play_one(board, start, states, seed, first + i, policy, random, actions, weights, tallies[i])
 
 
 def to_decision(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> None:

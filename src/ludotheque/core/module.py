@@ -367,7 +367,7 @@ def _part(package: str, kind: type[_P]) -> _P | None:
     try:
         module = import_module(f"{package}.{kind.PATH}")
     except Exception as error:  # whatever a package of somebody else does while it is imported
-        raise GamePackageError(f"{package}: {path} cannot be imported ({registry.told(error)})") from None
+        raise GamePackageError(f"{package}: {path} cannot be imported ({registry.describe_error(error)})") from None
     return kind(_members(package, kind, module))
 
 

@@ -1,10 +1,10 @@
-"""Why something is not allowed: a clause of the rules and a sentence."""
+"""Why something is not allowed: a clause of the rules and a translate."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludotheque.core.text import sentence
+from ludotheque.core.text import translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,8 @@ class Reason:
     package: str = ""
 
     def text(self, language: str = "en") -> str:
-        """The sentence, in a player's language."""
-        return sentence(self.package, language, self.message, **dict(self.arguments))
+        """The translate, in a player's language."""
+        return translate(self.package, language, self.message, **dict(self.arguments))
 
     def __str__(self) -> str:
         return f"{self.text()} ({self.clause})" if self.clause else self.text()

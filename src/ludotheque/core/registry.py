@@ -104,7 +104,9 @@ def info(slug: str) -> Info:
     try:
         facts = vars(import_module(f"{package}.info")).get("INFO")
     except Exception as error:  # whatever a package of somebody else does while it is imported
-        raise GamePackageError(f"{package}: info.py cannot be imported ({told(error)}): expected INFO") from None
+        raise GamePackageError(
+            f"{package}: info.py cannot be imported ({describe_error(error)}): expected INFO"
+        ) from None
     if not isinstance(facts, Info):
         raise GamePackageError(f"{package}: info.py has no INFO: expected INFO = Info(slug={slug!r}, …)")
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", slug):
@@ -116,6 +118,6 @@ def info(slug: str) -> Info:
     return facts
 
 
-def told(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """An error of somebody else's code, in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:300]

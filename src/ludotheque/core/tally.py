@@ -11,6 +11,6 @@ TALLY = packed(
     ("decisions", "i4"),
     ("chances", "i4"),
     ("scores", "f4", (MOST_SEATS,)),
-    ("shares", "f4", (MOST_SEATS,)),
+    ("win_shares", "f4", (MOST_SEATS,)),
 )
 """What is kept of a simulated game."""

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 
-Say: TypeAlias = Callable[..., str]
-"""A message of one game in one language: `say("tell-throw", dice="1-3")`."""
+Translate: TypeAlias = Callable[..., str]
+"""A message of one game in one language: `translate("narrate-throw", dice="1-3")`."""
 
 
 def check_language(language: str) -> str:
-    """A language the house speaks.
+    """A language that exists here.
 
     >>> check_language("de")
     Traceback (most recent call last):
@@ -41,19 +41,19 @@ def bundle(package: str, language: str) -> FluentBundle:
     return messages
 
 
-def say(slug: str, language: str, message: str, **arguments: str | int) -> str:
+def translate_game(slug: str, language: str, message: str, **arguments: str | int) -> str:
     """A message of a game, its arguments filled in.
 
-    >>> say("daldos", "fr", "side-white")
+    >>> translate_game("daldos", "fr", "side-white")
     'Blanc'
     """
-    return sentence(registry.package_of(slug), language, message, **arguments)
+    return translate(registry.package_of(slug), language, message, **arguments)
 
 
-def sentence(package: str, language: str, message: str, **arguments: str | int) -> str:
+def translate(package: str, language: str, message: str, **arguments: str | int) -> str:
     """A message of any package that has a `text/*.ftl`, its arguments filled in.
 
-    >>> sentence("ludotheque.server", "en", "refused-turn")
+    >>> translate("ludotheque.server", "en", "refused-turn")
     'It is not your turn.'
     """
     return _filled_in(package, language, message, tuple(arguments.items()))
@@ -82,7 +82,7 @@ def message_ids(slug: str, language: str) -> set[str]:
 def guide_text(slug: str, language: str) -> str:
     """The guide of a game in a language; its name and its tagline where it has none."""
     guide = document(slug, f"text/guide.{language}.md")
-    return guide or f"# {registry.info(slug).name}\n\n{say(slug, language, 'tagline')}\n"
+    return guide or f"# {registry.info(slug).name}\n\n{translate_game(slug, language, 'tagline')}\n"
 
 
 @cache

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.batch import HABITS, LARGEST_SEED
+from ludotheque.core.batch import LARGEST_SEED, PLAYOUT_POLICIES
 from ludotheque.core.contract import (
     MOST_SEATS,
     OVER,
@@ -46,7 +46,7 @@ PLAN = packed(
     ("seed", "i8"),
     ("lanes", "i8"),  # in all; lane i plays games i, i + lanes, i + 2 lanes, …
     ("seat", "i8"),  # the seat the caller plays, EVERYBODY or IN_TURN
-    ("habit", "i8"),  # how the other seats choose
+    ("policy", "i8"),  # how the other seats choose
 )
 
 LANE = packed(
@@ -86,9 +86,9 @@ def list_mask(board: Record, state: Record, mask: Array, actions: Array) -> None
         mask[actions[k]] = 1
 
 
-def choose(board: Record, state: Record, views: Array, random: Array, habit: int, actions: Array) -> int:
+def choose(board: Record, state: Record, views: Array, random: Array, policy: int, actions: Array) -> int:
     """An action of a seat that the caller does not play; it sees what the seat sees, and no more."""
-    if habit == UNIFORM:
+    if policy == UNIFORM:
         return actions[draw(random, legal_actions(board, state, actions))]
     views[0] = state
     hide(board, views[0], state.to_move)
@@ -96,11 +96,11 @@ def choose(board: Record, state: Record, views: Array, random: Array, habit: int
 
 
 def others_play(
-    board: Record, state: Record, views: Array, lane: Record, habit: int, actions: Array, weights: Array
+    board: Record, state: Record, views: Array, lane: Record, policy: int, actions: Array, weights: Array
 ) -> None:
     """Let the other seats and chance play until the caller decides or the game is over."""
     while state.to_move not in (OVER, lane.seat):
-        apply(board, state, choose(board, state, views, lane.random, habit, actions))
+        apply(board, state, choose(board, state, views, lane.random, policy, actions))
         to_decision(board, state, lane.random, actions, weights)
 
 
@@ -118,7 +118,7 @@ def open_game(
             lane.seat = (lane.game + lane.game // plan.lanes) % start.seats
         to_decision(board, state, lane.random, actions, weights)
         if lane.seat != EVERYBODY:
-            others_play(board, state, views, lane, plan.habit, actions, weights)
+            others_play(board, state, views, lane, plan.policy, actions, weights)
         if state.to_move != OVER:
             return
         lane.game += plan.lanes
@@ -159,7 +159,7 @@ def step_lanes(
         apply(board, state, action)
         to_decision(board, state, lane.random, actions, weights)
         if lane.seat != EVERYBODY:
-            others_play(board, state, views, lane, plan.habit, actions, weights)
+            others_play(board, state, views, lane, plan.policy, actions, weights)
         if state.to_move == OVER:
             over[i] = True
             payoffs(board, state, lane.payoff)
@@ -210,8 +210,8 @@ class Lanes:
             raise OptionError(f"{threads} threads: expected a whole number from 1 to 1024")
         if seat not in (EVERYBODY, IN_TURN) and not 0 <= seat < game.seats:
             raise OptionError(f"no seat {seat}: expected 0 to {game.seats - 1}")
-        if opponents not in HABITS:
-            raise OptionError(f"opponents {opponents!r}: expected {' or '.join(HABITS)}")
+        if opponents not in PLAYOUT_POLICIES:
+            raise OptionError(f"opponents {opponents!r}: expected {' or '.join(PLAYOUT_POLICIES)}")
         if backend == "cuda":
             raise BackendError("lanes run on the backends python and cpu")
         self.game, self.n, self.threads = game, n, min(threads, n)
@@ -220,7 +220,7 @@ class Lanes:
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._first = game.first_record()
         self.plan = blank(PLAN)
-        self.plan.lanes, self.plan.seat, self.plan.habit = n, seat, HABITS[opponents]
+        self.plan.lanes, self.plan.seat, self.plan.policy = n, seat, PLAYOUT_POLICIES[opponents]
         self.states = blanks(game.rules.STATE, n)
         self.lanes = blanks(LANE, n)
         self.observations = np.zeros((n, length_of(game)), np.float32)

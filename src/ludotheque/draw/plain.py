@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from ludotheque.core import text
 from ludotheque.core.state import State
-from ludotheque.core.text import Say, sentence
-from ludotheque.draw.scene import Box, Button, Choice, Node, Scene, Seat, Words
+from ludotheque.core.text import Translate
+from ludotheque.draw.scene import Box, Button, Choice, Node, Scene, Seat, Text
 
 WIDTH = 720.0
 LINE = 30.0
@@ -21,11 +22,11 @@ LONGEST = 48
 
 def plain_scene(view: State, viewpoint: int, language: str) -> Scene:
     """The position as a seat or a spectator sees it, in words."""
-    say: Say = partial(sentence, "ludotheque.draw", language)
+    translate: Translate = partial(text.translate, "ludotheque.draw", language)
     lines = list(folded(view.position))
     height = 80.0 + LINE * len(lines)
     texts = view.legal_texts() if view.to_move == viewpoint else []
-    headline = headline_of(view, say)
+    headline = headline_of(view, translate)
     return Scene(
         game=view.game.slug,
         language=language,
@@ -35,13 +36,13 @@ def plain_scene(view: State, viewpoint: int, language: str) -> Scene:
         nodes=tuple(text_nodes(lines, height, view.position)),
         headline=headline,
         label=f"{view.game.info.name}. {headline}",
-        seats=tuple(seat_of(view, seat, say) for seat in range(view.seats)),
+        seats=tuple(seat_of(view, seat, translate) for seat in range(view.seats)),
         choices=tuple(
-            Choice(view.action_of(text), text, (f"action-{number}",), say("choice", text=text))
+            Choice(view.action_of(text), text, (f"action-{number}",), translate("choice", text=text))
             for number, text in enumerate(texts)
         ),
         buttons=tuple(Button(f"action-{number}", text) for number, text in enumerate(texts)),
-        story=tuple(narrate(view, say)),
+        narration=tuple(narrate(view, translate)),
     )
 
 
@@ -64,34 +65,34 @@ def text_nodes(lines: list[str], height: float, position: str) -> Iterator[Node]
     yield Node("sheet", "board", sheet, middle, height / 2, classes=("plain-sheet",), label=position)
     for number, line in enumerate(lines):
         yield Node(
-            f"line-{number}", "text", Words(line, 22), middle, 40 + LINE * (number + 0.5), classes=("plain-text",)
+            f"line-{number}", "text", Text(line, 22), middle, 40 + LINE * (number + 0.5), classes=("plain-text",)
         )
 
 
-def headline_of(view: State, say: Say) -> str:
+def headline_of(view: State, translate: Translate) -> str:
     """Whose turn it is, or who has won."""
     if view.is_over:
-        shares = view.win_shares or []
-        winners = [say("seat", n=seat + 1) for seat, share in enumerate(shares) if share == max(shares)]
-        return say("headline-won", who=winners[0]) if len(winners) == 1 else say("headline-shared")
+        win_shares = view.win_shares or []
+        winners = [translate("seat", n=seat + 1) for seat, share in enumerate(win_shares) if share == max(win_shares)]
+        return translate("headline-won", who=winners[0]) if len(winners) == 1 else translate("headline-shared")
     if view.is_chance:
-        return say("headline-chance")
-    return say("headline-turn", who=say("seat", n=int(view.record.to_move) + 1))
+        return translate("headline-chance")
+    return translate("headline-turn", who=translate("seat", n=int(view.record.to_move) + 1))
 
 
-def seat_of(view: State, seat: int, say: Say) -> Seat:
+def seat_of(view: State, seat: int, translate: Translate) -> Seat:
     """A seat by its number, with its score."""
     score = f"{view.running_scores()[seat]:g}"
-    return Seat(seat, say("seat", n=seat + 1), (f"seat-{seat + 1}",), score, active=view.to_move == seat)
+    return Seat(seat, translate("seat", n=seat + 1), (f"seat-{seat + 1}",), score, active=view.to_move == seat)
 
 
-def narrate(view: State, say: Say) -> Iterator[str]:
+def narrate(view: State, translate: Translate) -> Iterator[str]:
     """What the last action was."""
     if view.parent is None:
         return
     actor = view.parent.to_move
     text = " ".join([view.action_text, *view.events()])
     if isinstance(actor, int):
-        yield say("tell-action", who=say("seat", n=actor + 1), text=text)
+        yield translate("narrate-action", who=translate("seat", n=actor + 1), text=text)
     else:
-        yield say("tell-chance", text=text)
+        yield translate("narrate-chance", text=text)

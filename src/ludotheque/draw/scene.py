@@ -50,7 +50,7 @@ class Sprite:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Text:
     """A short text, its middle at the node's place."""
 
     text: str
@@ -58,7 +58,7 @@ class Words:
     anchor: str = "middle"
 
 
-Shape = Circle | Box | Path | Sprite | Words
+Shape = Circle | Box | Path | Sprite | Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +124,13 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player at the table: a name in the game's words, the score, facts, what is in the hand."""
+    """One player at the table: a name in the game's words, the score, details, what is in the hand."""
 
     index: int
     label: str
     classes: tuple[str, ...] = ()
     score: str = ""
-    facts: tuple[str, ...] = ()
+    details: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
     active: bool = False
 
@@ -148,7 +148,7 @@ class Motion:
 class Scene:
     """A whole picture: `layers` from the bottom to the top, each node in one of them.
 
-    `headline` says whose turn it is and what is asked; `story` tells what just happened.
+    `headline` says whose turn it is and what is asked; `narration` tells what just happened.
     """
 
     game: str
@@ -162,7 +162,7 @@ class Scene:
     seats: tuple[Seat, ...] = ()
     choices: tuple[Choice, ...] = ()
     buttons: tuple[Button, ...] = ()
-    story: tuple[str, ...] = ()
+    narration: tuple[str, ...] = ()
     motions: tuple[Motion, ...] = ()
     refusals: tuple[Refusal, ...] = ()
 

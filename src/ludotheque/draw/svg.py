@@ -6,7 +6,7 @@ from html import escape
 from typing import assert_never
 
 from ludotheque.core import registry
-from ludotheque.draw.scene import Box, Circle, Node, Path, Scene, Sprite, Words, asset
+from ludotheque.draw.scene import Box, Circle, Node, Path, Scene, Sprite, Text, asset
 from ludotheque.draw.theme import Theme, variables
 
 BASE_STYLE = """
@@ -82,7 +82,7 @@ def _shape(node: Node) -> str:
                 f'<use href="#{escape(name)}" x="{_n(-width / 2)}" y="{_n(-height / 2)}" '
                 f'width="{_n(width)}" height="{_n(height)}"/>'
             )
-        case Words(text, size, anchor):
+        case Text(text, size, anchor):
             return f'<text font-size="{_n(size)}" text-anchor="{anchor}">{escape(text)}</text>'
         case other:
             assert_never(other)

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.bots.levels import bot_of
-from ludotheque.bots.match import play_on, tell
+from ludotheque.bots.match import notify, play_on
 from ludotheque.bots.player import Chooser
 from ludotheque.core import registry
 from ludotheque.core.errors import IllegalAction, OptionError
@@ -91,7 +91,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             self._lost = True
             return self._seen(), -1.0, True, False, {**self._info(), "illegal": str(error)}
         for before, done in happened:
-            tell(self.bots, before, done)
+            notify(self.bots, before, done)
         self._play_on()
         over = self.table.decider is None
         return self._seen(), self.table.payoffs()[self.seat], over, False, self._info()

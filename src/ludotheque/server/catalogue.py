@@ -22,7 +22,7 @@ from ludotheque.core.info import Choice, DataFile, Number, Option, Text
 from ludotheque.core.module import load
 from ludotheque.core.random import draw, stream
 from ludotheque.core.state import State
-from ludotheque.core.text import document, guide_text, say
+from ludotheque.core.text import document, guide_text, translate_game
 from ludotheque.draw.svg import write_svg
 from ludotheque.draw.theme import Theme
 from ludotheque.server import frames
@@ -52,7 +52,7 @@ def game_view(slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = (
     return GameView(
         slug=slug,
         name=info.name,
-        tagline=say(slug, language, "tagline"),
+        tagline=translate_game(slug, language, "tagline"),
         year=info.year,
         players=(info.fewest, info.most),
         minutes=info.minutes,
@@ -63,7 +63,7 @@ def game_view(slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = (
         ready=ready,
         options=[_option_view(slug, language, option) for option in info.options],
         presets=[
-            PresetView(name=name, says=say(slug, language, f"preset-{name}"), options=dict(values))
+            PresetView(name=name, says=translate_game(slug, language, f"preset-{name}"), options=dict(values))
             for name, values in info.presets.items()
         ],
         levels=[
@@ -77,13 +77,13 @@ def game_view(slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = (
 def _option_view(slug: str, language: str, option: Option) -> OptionView:
     view = OptionView(
         name=option.name,
-        says=say(slug, language, f"option-{option.name}"),
+        says=translate_game(slug, language, f"option-{option.name}"),
         kind="file",
         default=option.initial,
         expected=option.expected,
     )
     if isinstance(option, Choice):
-        values = {value: say(slug, language, f"option-{option.name}-{value}") for value in option.values}
+        values = {value: translate_game(slug, language, f"option-{option.name}-{value}") for value in option.values}
         return view.model_copy(update={"kind": "choice", "values": values})
     if isinstance(option, Number):
         return view.model_copy(update={"kind": "number", "least": option.least, "most": option.most})

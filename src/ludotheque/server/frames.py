@@ -23,7 +23,7 @@ def whole(scene: Scene) -> dict[str, Any]:
 
 
 def still(scene: Scene) -> dict[str, Any]:
-    """A Scene without its nodes, motions and story."""
+    """A Scene without its nodes, motions and narration."""
     data: dict[str, Any] = scene_json.dump_python(scene, mode="json", include=STILL)
     return data
 
@@ -43,7 +43,7 @@ def line(state: State, scene: Scene, seat: int | None, *, seq: int, ply: int) ->
         "ply": ply,
         "seat": actor if isinstance(actor, int) else None,
         "text": view.action_text,
-        "story": list(scene.story),
+        "narration": list(scene.narration),
     }
 
 

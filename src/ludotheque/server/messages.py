@@ -242,7 +242,7 @@ class Proposal(Outgoing):
 class Outcome(Outgoing):
     """How the match ended: win shares and scores by seat, and why."""
 
-    shares: list[float]
+    win_shares: list[float]
     scores: list[float]
     reason: Literal["rules", "resigned", "flagged", "closed"]
 
@@ -293,7 +293,7 @@ class Frame(Outgoing):
     ply: int
     seat: int | None
     text: str
-    story: list[str]
+    narration: list[str]
     motions: list[Motion]
     nodes: list[Node]
     gone: list[str]
@@ -301,7 +301,7 @@ class Frame(Outgoing):
 
 
 class Still(Outgoing):
-    """A Scene without its nodes, motions and story."""
+    """A Scene without its nodes, motions and narration."""
 
     width: float
     height: float
@@ -315,22 +315,22 @@ class Still(Outgoing):
 
 
 class Line(Outgoing):
-    """An entry of the story: who, in notation and in sentences."""
+    """An entry of the narration: who, in notation and in sentences."""
 
     seq: int
     ply: int
     seat: int | None
     text: str
-    story: list[str]
+    narration: list[str]
 
 
 class Whole(Outgoing):
-    """Everything, when somebody joins or has missed something. `story` holds the latest lines."""
+    """Everything, when somebody joins or has missed something. `narration` holds the latest lines."""
 
     type: Literal["whole"]
     table: TableView
     scene: Scene
-    story: list[Line]
+    narration: list[Line]
 
 
 class Update(Outgoing):
@@ -538,7 +538,7 @@ class Moment(Outgoing):
 
 
 class Lines(Outgoing):
-    """Part of the story of a match, from the first action."""
+    """Part of the narration of a match, from the first action."""
 
     length: int
     lines: list[Line]

@@ -293,8 +293,8 @@ def _again(old: Table, mine: list[int], contribution: str) -> messages.OpenTable
 # --- looking back ---
 
 
-@router.get("/tables/{id}/story", responses=WRONG)
-async def story(
+@router.get("/tables/{id}/narration", responses=WRONG)
+async def narration(
     house: InHouse, live: AtTable, request: Request, language: Language = "en",
     begin: Annotated[int, Query(alias="from", ge=0)] = 0, count: Annotated[int, Query(ge=1, le=200)] = 100,
 ) -> messages.Lines:  # fmt: skip

@@ -71,7 +71,7 @@ class Proposal:
 class End:
     """How a match ended."""
 
-    shares: tuple[float, ...]
+    win_shares: tuple[float, ...]
     scores: tuple[float, ...]
     reason: Literal["rules", "resigned", "flagged", "closed"]
 
@@ -302,8 +302,8 @@ class Table:
             self.proposal = None
             return
         left = [seat for seat, other in enumerate(self.chairs) if not other.gone]
-        shares = [1 / len(left) if seat in left else 0.0 for seat in range(len(self.chairs))] if left else []
-        self._finish(tuple(shares) or (1 / len(self.chairs),) * len(self.chairs), how)
+        win_shares = [1 / len(left) if seat in left else 0.0 for seat in range(len(self.chairs))] if left else []
+        self._finish(tuple(win_shares) or (1 / len(self.chairs),) * len(self.chairs), how)
 
     def _add_close(self, entry: Entry) -> None:
         self._finish((1 / len(self.chairs),) * len(self.chairs), "closed")
@@ -311,8 +311,8 @@ class Table:
     def _add_rematch(self, entry: Entry) -> None:
         self.rematch = entry.value
 
-    def _finish(self, shares: tuple[float, ...], reason: Literal["rules", "resigned", "flagged", "closed"]) -> None:
-        self.end = End(shares, tuple(self.state.running_scores()), reason)
+    def _finish(self, win_shares: tuple[float, ...], reason: Literal["rules", "resigned", "flagged", "closed"]) -> None:
+        self.end = End(win_shares, tuple(self.state.running_scores()), reason)
         self.status, self.on_clock, self.proposal = "over", None, None
 
     def at(self, ply: int) -> State:
@@ -490,7 +490,7 @@ class Table:
         self.takebacks, self.on_clock, self.turn_at = facts["takebacks"], facts["on_clock"], facts["turn_at"]
         asked, end = facts["proposal"], facts["end"]
         self.proposal = Proposal(**{**asked, "agreed": tuple(asked["agreed"])}) if asked else None
-        self.end = End(tuple(end["shares"]), tuple(end["scores"]), end["reason"]) if end else None
+        self.end = End(tuple(end["win_shares"]), tuple(end["scores"]), end["reason"]) if end else None
         self.rematch = facts["rematch"]
         self.line, self.deciders = array("i", snapshot.line), array("b", snapshot.deciders)
         state = State(self.game, from_bytes(snapshot.base, self.game.rules.STATE))

@@ -130,12 +130,12 @@ def send_whole(live: Live, guest: Guest) -> None:
     table = live.table
     eyes = (guest.viewer, guest.language)
     told = list(table.state.line())[1:]
-    story = [
+    narration = [
         live.album.line(state, eyes, ply=ply, takebacks=len(table.takebacks))
         for ply, state in enumerate(told, start=table.ply - len(told) + 1)
     ]
     scene = frames.whole(live.album.scene(table.state, eyes))
-    guest.put({"type": "whole", "table": view, "scene": scene, "story": story})
+    guest.put({"type": "whole", "table": view, "scene": scene, "narration": narration})
 
 
 def tell(live: Live, entries: Sequence[Entry], states: Sequence[State | None], but: Guest | None = None) -> None:
@@ -268,7 +268,9 @@ def shared_view(live: Live, language: str, seated: Collection[list[int]]) -> dic
         "now": now,
         "thinking": table.bot_to_move() is not None,
         "proposal": {"wish": asked.wish, "seat": asked.seat, "agreed": list(asked.agreed)} if asked else None,
-        "outcome": {"shares": list(end.shares), "scores": list(end.scores), "reason": end.reason} if end else None,
+        "outcome": {"win_shares": list(end.win_shares), "scores": list(end.scores), "reason": end.reason}
+        if end
+        else None,
         "fairness": {
             "commitment": header.commitment,
             "contributions": [chair.contribution for chair in table.chairs],

@@ -11,4 +11,4 @@ def sentence(language: str, message: str) -> str:
     >>> sentence("en", "refused-turn")
     'It is not your turn.'
     """
-    return text.sentence("ludotheque.server", language, message)
+    return text.translate("ludotheque.server", language, message)

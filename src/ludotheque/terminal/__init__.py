@@ -8,27 +8,27 @@ from pathlib import Path
 
 from rich.console import Console
 
+from ludotheque.core import text
 from ludotheque.core.errors import IllegalAction, LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.random import draw, stream
 from ludotheque.core.reasons import Reason
 from ludotheque.core.record import write_record
 from ludotheque.core.state import State
-from ludotheque.core.text import sentence
 
 
 def play_in_terminal(game: Game, seat: int, seed: int | None, language: str, out: Console, save: Path | None) -> None:
     """Ask the seat for its actions until the game is over; chance and the other seats play at random."""
-    words = partial(sentence, "ludotheque.terminal", language)
+    translate = partial(text.translate, "ludotheque.terminal", language)
     state = game.start()
     state.view(seat)  # refuses a seat that is not there
     random = stream(secrets.randbits(60) if seed is None else seed)
-    out.print(words("terminal-hello", name=state.scene(seat, language).seats[seat].label), markup=False)
+    out.print(translate("terminal-hello", name=state.scene(seat, language).seats[seat].label), markup=False)
     while not state.is_over:
         if state.to_move == seat:
             answer = ask(state, seat, language, out)
             if answer is None:
-                out.print(words("terminal-left", position=state.view(seat).position), markup=False)
+                out.print(translate("terminal-left", position=state.view(seat).position), markup=False)
                 break
             state = answer
         elif state.is_chance:
@@ -36,8 +36,8 @@ def play_in_terminal(game: Game, seat: int, seed: int | None, language: str, out
         else:
             legal = state.legal_actions()
             state = state.play(legal[draw(random, len(legal))])
-        for told in state.scene(seat, language).story:
-            out.print(f"  {told}", markup=False)
+        for sentence in state.scene(seat, language).narration:
+            out.print(f"  {sentence}", markup=False)
     if state.is_over:
         out.print(state.terminal(seat), markup=False)
         out.print(state.scene(seat, language).headline, markup=False, style="bold")
@@ -46,12 +46,12 @@ def play_in_terminal(game: Game, seat: int, seed: int | None, language: str, out
             save.write_text(write_record(state), "utf-8")
         except OSError as error:
             raise LudothequeError(f"{save}: cannot be written ({error.strerror})") from None
-        out.print(words("terminal-saved", file=str(save)), markup=False)
+        out.print(translate("terminal-saved", file=str(save)), markup=False)
 
 
 def ask(state: State, seat: int, language: str, out: Console) -> State | None:
     """The position after the seat's next action or take-back; None when the player leaves."""
-    words = partial(sentence, "ludotheque.terminal", language)
+    translate = partial(text.translate, "ludotheque.terminal", language)
     choices = sorted(state.scene(seat, language).choices, key=lambda choice: choice.text)
     out.print(state.terminal(seat), markup=False)
     out.print(state.scene(seat, language).headline, markup=False, style="bold")
@@ -59,7 +59,7 @@ def ask(state: State, seat: int, language: str, out: Console) -> State | None:
         out.print(f"  {number:2}  {choice.text:14} {choice.label}", markup=False)
     while True:
         try:
-            typed = out.input(f"{words('terminal-ask')} ", markup=False).strip()
+            typed = out.input(f"{translate('terminal-ask')} ", markup=False).strip()
         except EOFError:
             return None
         if typed == "q":
@@ -68,11 +68,11 @@ def ask(state: State, seat: int, language: str, out: Console) -> State | None:
             earlier = take_back(state, seat)
             if earlier is not None:
                 return earlier
-            out.print(words("terminal-undo"), markup=False)
+            out.print(translate("terminal-undo"), markup=False)
         elif typed.startswith("?"):
             reason = state.why_not(typed[1:].strip())
             out.print(
-                words("terminal-legal") if reason is None else said(reason, language),
+                translate("terminal-legal") if reason is None else said(reason, language),
                 markup=False,
             )
         elif typed.isdecimal() and 1 <= int(typed) <= len(choices):

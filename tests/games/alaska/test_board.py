@@ -87,7 +87,7 @@ def test_another_data_file_plays(tmp_path: Path) -> None:
     """Fewer pieces, another deck, no recompilation: the record and the kernels are the same."""
     path = changed(tmp_path, "S = 20\nD = 20", "S = 12\nD = 8")
     game = Game("alaska", data_set=path, players=2)
-    assert game.simulate(50, seed=3).tallies["shares"].sum() == pytest.approx(50)
+    assert game.simulate(50, seed=3).tallies["win_shares"].sum() == pytest.approx(50)
     small = tmp_path / "pond.toml"
     lands = ["CR", "CB", "CG", "CY"]
     hexes = {f"a{k + 1}": [k, 0] for k in range(4)} | {f"b{k + 1}": [k - 1, 1] for k in range(5)}
@@ -111,6 +111,6 @@ def test_another_data_file_plays(tmp_path: Path) -> None:
         "utf-8",
     )
     pond = Game("alaska", data_set=str(small), players=2)
-    assert pond.simulate(200, seed=1).tallies["shares"].sum() == pytest.approx(200)
+    assert pond.simulate(200, seed=1).tallies["win_shares"].sum() == pytest.approx(200)
     for text in ("w ph=freeze:1D", "w ph=trip:3 ice=a1.b1 trk=R@a1+R bear=a1 box=a1:B1", "s ph=trip:1 ice=b2.b3"):
         assert not faults(pond.position(text).scene(0)), text

@@ -206,7 +206,7 @@ def test_the_bear_goes_to_the_other() -> None:
 
 def test_levels_grow() -> None:
     levels = levels_of("alaska")
-    budgets, slips = [level.iterations for level in levels], [level.slip for level in levels]
+    budgets, slips = [level.iterations for level in levels], [level.blunder_rate for level in levels]
     assert budgets == sorted(budgets) and slips == sorted(slips, reverse=True)
     for level in levels:
         assert set(level.name) == set(level.character) == {"en", "fr"}

@@ -146,7 +146,7 @@ def test_nobody_can_tell_whether_a_victim_keeps_fog() -> None:
         after = state.play("nofog")
         for viewpoint in (0, 2, 3, SPECTATOR):
             now, then = state.scene(viewpoint), after.scene(viewpoint)
-            scenes.add((viewpoint, now.headline, now.story, then.story))
+            scenes.add((viewpoint, now.headline, now.narration, then.narration))
     assert len(texts) == 3 and len(scenes) == 4
 
 

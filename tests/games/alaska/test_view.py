@@ -15,9 +15,9 @@ from ludotheque.games.alaska.view.layout import Roads
 from tests.games.alaska.helpers import at
 
 
-def told(position: str, line: str, viewpoint: int = SPECTATOR) -> str:
+def narrated(position: str, line: str, viewpoint: int = SPECTATOR) -> str:
     """What the last action of a line is told as."""
-    return " ".join(at(position).play_line(line).scene(viewpoint).story)
+    return " ".join(at(position).play_line(line).scene(viewpoint).narration)
 
 
 @pytest.mark.parametrize(
@@ -53,14 +53,14 @@ def told(position: str, line: str, viewpoint: int = SPECTATOR) -> str:
     ],
 )
 def test_every_event_is_told(position: str, line: str, sentence: str) -> None:
-    assert sentence in told(position, line)
+    assert sentence in narrated(position, line)
 
 
 @pytest.mark.clause("ALA-13", "ALA-79")
 def test_only_the_keeper_is_told_which_card_it_is() -> None:
-    assert "Fog" in told("w ph=evdraw", "e:fog", 0)
+    assert "Fog" in narrated("w ph=evdraw", "e:fog", 0)
     for viewpoint in (1, 2, 3, SPECTATOR):
-        assert told("w ph=evdraw", "e:fog", viewpoint) == told("w ph=evdraw", "e:heli", viewpoint)
+        assert narrated("w ph=evdraw", "e:fog", viewpoint) == narrated("w ph=evdraw", "e:heli", viewpoint)
 
 
 def labels(scene: Scene, seat: int) -> list[str]:
@@ -100,7 +100,7 @@ def test_ways_over_the_ice() -> None:
     both = at("s ph=trip:3 ice=ROAD")
     assert Roads(both.game.board, both.record).lifelines() == set()
     stranded = at("s ph=trip:3 ice=ROAD+k4 trk=R@k4")
-    assert "no way home" in stranded.scene(0).seats[0].facts
+    assert "no way home" in stranded.scene(0).seats[0].details
 
 
 def test_motions() -> None:

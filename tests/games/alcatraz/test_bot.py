@@ -189,7 +189,7 @@ def test_catching_ones_own_looks_worse_than_anything_else() -> None:
 def test_playouts_finish_games() -> None:
     """The playout policy plays forward: games end by escapes, far below the limit."""
     for players, most in ((2, 130), (3, 190), (4, 250)):
-        played = simulate(Game("alcatraz", players=players), 400, 2, habit="policy")
+        played = simulate(Game("alcatraz", players=players), 400, 2, playout_policy="policy")
         assert played.mean_decisions < most
         assert (played.tallies["scores"].max(1) == 3).mean() > 0.99
 
@@ -214,7 +214,7 @@ def test_style_and_levels() -> None:
     assert isinstance(style, Style) and 0 < style.widen < 1
     levels = levels_of("alcatraz")
     budgets = [level.iterations for level in levels]
-    slips = [level.slip for level in levels]
+    slips = [level.blunder_rate for level in levels]
     assert budgets == sorted(budgets) and slips == sorted(slips, reverse=True)
     for level in levels:
         assert set(level.name) == set(level.character) == {"en", "fr"}

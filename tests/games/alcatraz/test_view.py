@@ -40,14 +40,14 @@ def test_a_prisoner_of_ones_own_that_would_be_caught_has_a_cross() -> None:
     assert "ghost-cross-g7" in {ghost.id for ghost in choice.ghosts}
     assert choice.label == "Bring one out to b7, 3 squares. The guard runs to f7. He catches Yellow on g7."
     caught = state.play("+b7").scene(SPECTATOR)
-    assert caught.story[-1] == "He catches Yellow on g7: back to the cell."
+    assert caught.narration[-1] == "He catches Yellow on g7: back to the cell."
     assert [motion.node for motion in caught.motions] == ["prisoner-b7", "guard-7", "cell-Y3"]
 
 
 def test_dangers_are_those_of_the_next_player() -> None:
     state = at("4#4/#8/8#/#8/8#/#8/6G1#/#8/9 4,3 0,0 Y m 0")
     green = state.scene(1)
-    assert "in danger: g7" in green.seats[1].facts
+    assert "in danger: g7" in green.seats[1].details
     assert green.node("danger-g7").classes == ("aid", "danger")
     assert not [node for node in state.scene(SPECTATOR).nodes if node.id.startswith("danger")]
 

@@ -209,7 +209,8 @@ def test_the_policy_plays_legal_actions_only(options: dict[str, Any]) -> None:
 def test_playouts_by_the_policy_score_more() -> None:
     game = Game("ayalan")
     by_policy, uniform = (
-        game.simulate(400, 5, habit=habit).tallies["scores"].mean() for habit in ("policy", "uniform")
+        game.simulate(400, 5, playout_policy=playout_policy).tallies["scores"].mean()
+        for playout_policy in ("policy", "uniform")
     )
     assert by_policy > uniform * 1.1
 
@@ -221,7 +222,7 @@ def test_levels() -> None:
     levels = levels_of("ayalan")
     assert len(levels) == 5
     assert [level.iterations for level in levels] == sorted(level.iterations for level in levels)
-    assert [level.slip for level in levels] == sorted((level.slip for level in levels), reverse=True)
+    assert [level.blunder_rate for level in levels] == sorted((level.blunder_rate for level in levels), reverse=True)
     for level in levels:
         assert set(level.name) == set(level.character) == {"en", "fr"}
     assert set(SEARCH) <= {"explore", "widen", "first", "depth", "nodes"}

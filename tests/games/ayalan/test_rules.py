@@ -229,7 +229,7 @@ def test_every_way_to_end(name: str, flag: str, tells: str) -> None:
     text = (Path(__file__).parent / "finished" / f"{name}.ludo").read_text("utf-8")
     state = read_record(text).state
     assert state.is_over and state.position.split()[1:3] == ["0", flag]
-    assert any(tells in line for line in state.scene().story)
+    assert any(tells in line for line in state.scene().narration)
     assert sum(share > 0 for share in state.win_shares or ()) == (2 if name == "all_out_shared" else 1)
 
 

@@ -21,8 +21,8 @@ def test_closed_ways_are_shown_with_their_reasons() -> None:
 def test_a_block_is_told_exit_by_exit() -> None:
     before = "start{t3,F1=4ew,F2=4sw,G2=4ns,H2=4ns,I2=4ns,J2=4ns,4@J2s,L3=3ns,3@L3n}"
     after = at(before).play("K3S")
-    assert after.scene().story[-1] == ("Amber is blocked for good at K2: L2 is a rock, K3 is taken, K1 is a rock.")
-    assert "L2 : rocher, K3 est occupée, K1 : rocher" in after.scene(SPECTATOR, "fr").story[-1]
+    assert after.scene().narration[-1] == ("Amber is blocked for good at K2: L2 is a rock, K3 is taken, K1 is a rock.")
+    assert "L2 : rocher, K3 est occupée, K1 : rocher" in after.scene(SPECTATOR, "fr").narration[-1]
 
 
 def test_the_own_side_lies_at_the_bottom() -> None:
@@ -43,15 +43,15 @@ def test_what_was_taken_flies_to_the_taker() -> None:
         "loot-points": "fly",
         "cut-2": "break",
     }
-    assert any("route is cut" in line for line in scene.story)
+    assert any("route is cut" in line for line in scene.narration)
     over = at("start{L3=1ns,1@L3s}").play("A3S").scene()
-    assert over.motions[0].gesture == "wrap" and len(over.story) == 2
+    assert over.motions[0].gesture == "wrap" and len(over.narration) == 2
 
 
 def test_the_count_at_the_end() -> None:
     scene = at("start{n=13,t3,3h1/0,D4=1ew,1@D4e,K8=3ns,3@K8n}").play("J8S=").scene()
     assert [scene.node(f"count-sum-{side}").shape.text for side in (1, 3)] == ["1", "2"]  # type: ignore[union-attr]  # words
-    assert "Green: 2 on the board + 0 taken + 0 bonus = 2." in scene.story
+    assert "Green: 2 on the board + 0 taken + 0 bonus = 2." in scene.narration
     assert scene.headline == "Green wins with 2 points."
 
 

@@ -117,16 +117,16 @@ def test_nothing_moves_when_a_pawn_leaves_or_nobody_moved() -> None:
     ],
 )
 def test_narration(line: str, options: dict[str, Any], said: list[str]) -> None:
-    assert list(Game("daldos", **options).start().play_line(line).scene().story) == said
+    assert list(Game("daldos", **options).start().play_line(line).scene().narration) == said
 
 
 def test_narration_of_the_end() -> None:
     won = at("www........./.........W.B./............ w 24").play("2:M10xM12").scene(1)
     assert won.headline == "White wins."
-    assert won.story[-2:] == ("The Black pawn on M12 is taken.", "Black has no pawn left.")
+    assert won.narration[-2:] == ("The Black pawn on M12 is taken.", "Black has no pawn left.")
     assert [seat.score for seat in won.seats] == ["+1", "-1"]
     lost = at("www........./.B.........../bbbbbb.....W w 14").play("1:B12-off").scene()
-    assert lost.story[-1] == "The 4 cannot be used and is lost."
+    assert lost.narration[-1] == "The 4 cannot be used and is lost."
     assert Game("daldos", throw_limit=1).start().play("r22").scene().headline == "A draw: the throw limit is reached."
 
 

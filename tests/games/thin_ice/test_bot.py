@@ -192,7 +192,7 @@ def test_the_policy_plays_legal_actions_only(options: dict[str, Any]) -> None:
 def test_levels() -> None:
     levels = levels_of("thin_ice")
     assert [level.iterations for level in levels] == sorted(level.iterations for level in levels)
-    assert [level.slip for level in levels] == sorted((level.slip for level in levels), reverse=True)
+    assert [level.blunder_rate for level in levels] == sorted((level.blunder_rate for level in levels), reverse=True)
     for level in levels:
         assert set(level.name) == set(level.character) == {"en", "fr"}
 

@@ -61,19 +61,19 @@ def test_what_is_laid_face_up_is_public() -> None:
 def test_what_others_are_dealt_lay_and_look_at_is_told_without_the_thing() -> None:
     """The sentences of a viewpoint that did not see the action name who acted, and nothing else."""
     state = Game("thin_ice", mode="advanced", players=2).start()
-    assert [state.play("0+I").scene(v, "en").story for v in VIEWPOINTS] == [
+    assert [state.play("0+I").scene(v, "en").narration for v in VIEWPOINTS] == [
         ("You are dealt a tile: ice in front …",),
         ("A is dealt a tile.",),
         ("A is dealt a tile.",),
     ]
     state = advanced().play_line("lay IC:c @k12 lay IO:O")
-    assert [state.scene(v, "en").story for v in VIEWPOINTS] == [
+    assert [state.scene(v, "en").narration for v in VIEWPOINTS] == [
         ("B chooses a tile.",),
         ("You choose a tile and turn up an orca.",),
         ("B chooses a tile.",),
     ]
     for viewpoint in VIEWPOINTS:  # on the table everybody sees it
-        assert state.play("@k10").scene(viewpoint, "en").story == ("B lays an orca on k10.",)
+        assert state.play("@k10").scene(viewpoint, "en").narration == ("B lays an orca on k10.",)
 
 
 @pytest.mark.clause("THI-R46")

@@ -72,7 +72,7 @@ def test_too_little_ice_brings_the_other_holes_in(tmp_path: Path) -> None:
 def test_tiles_are_laid_without_chance_while_one_front_is_left() -> None:
     state = Game("thin_ice", spare_hole="mixed").start().play_line("i13:I j13:H")
     assert state.to_move == 0 and state.position.startswith("i13:IHIII/IIIII/IIHII/IIIII/IIIII")
-    assert state.scene(0, "en").story == ("j13: a hole in the ice.", "The other 22 tiles: ice.")
+    assert state.scene(0, "en").narration == ("j13: a hole in the ice.", "The other 22 tiles: ice.")
     last = Game("thin_ice", spare_hole="mixed").start()
     while last.is_chance:
         last = last.play(next(text for text in last.legal_texts() if text.endswith(":I")))

@@ -53,8 +53,8 @@ export const api = {
   table: (id: string, language: Language) => json<TableView>(`/tables/${id}?language=${language}`),
   sit: (id: string, wish: Sit) => json<Seated>(`/tables/${id}/seats`, wish),
   rematch: (id: string, wish: Rematch) => json<Opened>(`/tables/${id}/rematch`, wish),
-  story: (id: string, from: number, count: number, language: Language) =>
-    json<Lines>(`/tables/${id}/story?from=${from}&count=${count}&language=${language}`),
+  narration: (id: string, from: number, count: number, language: Language) =>
+    json<Lines>(`/tables/${id}/narration?from=${from}&count=${count}&language=${language}`),
   at: (id: string, ply: number, language: Language) => json<Moment>(`/tables/${id}/at/${ply}?language=${language}`),
   judgement: (id: string, ply: number) => json<Judged>(`/tables/${id}/judgement/${ply}`),
   bringIn: (wish: BringIn) => json<Opened>("/records", wish),

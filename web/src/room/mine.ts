@@ -27,9 +27,9 @@ export function known(id: string): Mine {
   return { invite: "", commitment: "", contribution: "", ...found, id };
 }
 
-export function remember(id: string, facts: Partial<Mine> = {}): void {
+export function remember(id: string, changes: Partial<Mine> = {}): void {
   const others = mine().filter((table) => table.id !== id);
-  keep([{ ...known(id), ...facts }, ...others].slice(0, MOST));
+  keep([{ ...known(id), ...changes }, ...others].slice(0, MOST));
 }
 
 export function forget(id: string): void {

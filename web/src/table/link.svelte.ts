@@ -15,7 +15,7 @@ const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8_000;
-/** Lines of the story that are kept on the page. */
+/** Lines of the narration that are kept on the page. */
 const MOST_LINES = 400;
 
 export type Wish = Ask["wish"];
@@ -28,7 +28,7 @@ export class Link {
   table: TableView | undefined = $state.raw();
   /** When the table was told, for clocks that tick. */
   toldAt = $state(0);
-  story: Line[] = $state.raw([]);
+  narration: Line[] = $state.raw([]);
   chat: Spoken[] = $state.raw([]);
   connected = $state(false);
   attempts = $state(0);
@@ -213,7 +213,7 @@ export class Link {
     const hides = shelf.game(table.game)?.hidden ?? false;
     this.#take(table);
     this.play.show(message.scene, () => {
-      this.story = message.story;
+      this.narration = message.narration;
       if (passed && hides && table.viewer !== null) this.curtain = table.viewer;
     });
     for (const asked of this.#pending.values()) this.#send(asked);
@@ -239,14 +239,14 @@ export class Link {
   }
 
   #tell(frame: Frame): void {
-    const { seq, ply, seat, text, story } = frame;
-    this.story = [...this.story, { seq, ply, seat, text, story }].slice(-MOST_LINES);
+    const { seq, ply, seat, text, narration } = frame;
+    this.narration = [...this.narration, { seq, ply, seat, text, narration }].slice(-MOST_LINES);
   }
 
   /** Lines from before those that are shown. */
   earlier(lines: Line[]): void {
-    const first = this.story[0]?.ply ?? Infinity;
-    this.story = [...lines.filter((line) => line.ply < first), ...this.story];
+    const first = this.narration[0]?.ply ?? Infinity;
+    this.narration = [...lines.filter((line) => line.ply < first), ...this.narration];
   }
 
   #spoken(word: Spoken): void {

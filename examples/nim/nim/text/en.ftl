@@ -15,11 +15,11 @@ choice = Take { $n ->
     [one] one stone
    *[other] { $n } stones
 } from heap { $heap }
-tell-taken = { $who } takes { $n ->
+narrate-taken = { $who } takes { $n ->
     [one] one stone
    *[other] { $n } stones
 } from heap { $heap }.
-tell-won = { $who } has won.
+narrate-won = { $who } has won.
 why-over = The game is over.
 why-unreadable = “{ $text }” is no move: write the heap and how many stones you take, such as B3.
 why-too-many = Heap { $heap } has { $left ->

@@ -15,11 +15,11 @@ choice = Prendre { $n ->
     [one] une pierre
    *[other] { $n } pierres
 } dans le tas { $heap }
-tell-taken = { $who } prend { $n ->
+narrate-taken = { $who } prend { $n ->
     [one] une pierre
    *[other] { $n } pierres
 } dans le tas { $heap }.
-tell-won = { $who } a gagné.
+narrate-won = { $who } a gagné.
 why-over = La partie est finie.
 why-unreadable = « { $text } » n’est pas un coup : écrivez le tas et le nombre de pierres, par exemple B3.
 why-too-many = Le tas { $heap } a { $left ->

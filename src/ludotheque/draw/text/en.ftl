@@ -5,5 +5,5 @@ headline-turn = { $who } to move
 headline-chance = Chance decides
 headline-won = { $who } has won
 headline-shared = The win is shared
-tell-action = { $who } plays { $text }.
-tell-chance = Chance: { $text }.
+narrate-action = { $who } plays { $text }.
+narrate-chance = Chance: { $text }.

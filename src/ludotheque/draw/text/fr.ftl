@@ -5,5 +5,5 @@ headline-turn = { $who } joue
 headline-chance = Le hasard décide
 headline-won = { $who } a gagné
 headline-shared = La victoire est partagée
-tell-action = { $who } joue { $text }.
-tell-chance = Le hasard : { $text }.
+narrate-action = { $who } joue { $text }.
+narrate-chance = Le hasard : { $text }.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ludotheque.core.state import State
-from ludotheque.core.text import Say, say
+from ludotheque.core.text import Translate, translate_game
 from ludotheque.draw.scene import Scene
 from ludotheque.games.alaska.view.choices import buttons_of, choices_of
 from ludotheque.games.alaska.view.layout import Layout, lake_layout
@@ -26,13 +26,17 @@ __all__ = ["scene"]
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:
     """The position as a seat or a spectator sees it."""
-    words: Say = partial(say, "alaska", language)
+    translate: Translate = partial(translate_game, "alaska", language)
     lake = lake_layout(view.game.board)
     layout = Layout(lake, view.game.fields, view.fields)
-    choices = tuple(choices_of(layout, view, words)) if view.to_move == viewpoint else ()
-    headline = headline_of(view, words)
-    nodes = [*land_nodes(layout, words), *water_nodes(layout, words), *ice_nodes(layout, words)]
-    nodes += [*thing_nodes(layout, words), *gesture_nodes(layout, view), *panel_nodes(lake, view, viewpoint, words)]
+    choices = tuple(choices_of(layout, view, translate)) if view.to_move == viewpoint else ()
+    headline = headline_of(view, translate)
+    nodes = [*land_nodes(layout, translate), *water_nodes(layout, translate), *ice_nodes(layout, translate)]
+    nodes += [
+        *thing_nodes(layout, translate),
+        *gesture_nodes(layout, view),
+        *panel_nodes(lake, view, viewpoint, translate),
+    ]
     return Scene(
         game="alaska",
         language=language,
@@ -41,10 +45,10 @@ def scene(view: State, viewpoint: int, language: str) -> Scene:
         layers=LAYERS,
         nodes=tuple(nodes),
         headline=headline,
-        label=words("scene", headline=headline),
-        seats=tuple(seat_of(layout, view, seat, viewpoint, words) for seat in range(view.seats)),
+        label=translate("scene", headline=headline),
+        seats=tuple(seat_of(layout, view, seat, viewpoint, translate) for seat in range(view.seats)),
         choices=choices,
-        buttons=tuple(buttons_of(layout, view, words)) if choices else (),
-        story=tuple(narrate(view, words)),
+        buttons=tuple(buttons_of(layout, view, translate)) if choices else (),
+        narration=tuple(narrate(view, translate)),
         motions=tuple(motions_of(layout, view)),
     )

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.layout import Fields
 from ludotheque.core.state import State
-from ludotheque.core.text import Say
-from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Words
+from ludotheque.core.text import Translate
+from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Text
 from ludotheque.games.alaska.board import COLOUR_LETTERS, EVENT_NAMES
 from ludotheque.games.alaska.notation.names import face_text, hexes_of, names_of, place_name, seat_letter
 from ludotheque.games.alaska.rules.places import is_piece
@@ -39,7 +39,7 @@ LAYERS = ("frame", "shore", "land", "water", "ice", "signs", "boxes", "trucks", 
 # --- water, land, ice ---------------------------------------------------------------------------
 
 
-def land_nodes(layout: Layout, words: Say) -> Iterator[Node]:
+def land_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
     lake, board, record = layout.lake, layout.board, layout.record
     everything = [*lake.water, *lake.island_cells, *(cell for cells in lake.land_cells for cell in cells)]
     middle = (lake.width / 2, lake.height / 2)
@@ -50,14 +50,14 @@ def land_nodes(layout: Layout, words: Say) -> Iterator[Node]:
         kinds = ("land",) if colour == NONE else ("land", f"camp-{COLOUR_LETTERS[colour]}")
         if place == lake.hexes:
             kinds = ("island",)
-        lying = boxes_word(words, record.box[place])
-        label = there(words, board, place) + (": " + lying if lying else "")
+        lying = boxes_word(translate, record.box[place])
+        label = there(translate, board, place) + (": " + lying if lying else "")
         shape = Path(lake.path(cells, (x, y), 3, 9)) if cells else Circle(30)
         yield Node(f"land-{name}", "land", shape, x, y, classes=kinds, label=label)
-        yield from _signs(layout, place, name, colour, words)
+        yield from _signs(layout, place, name, colour, translate)
 
 
-def _signs(layout: Layout, place: int, name: str, colour: int, words: Say) -> Iterator[Node]:
+def _signs(layout: Layout, place: int, name: str, colour: int, translate: Translate) -> Iterator[Node]:
     """Names, huts in the camps, trees on the other lands, a mountain on the island."""
     lake = layout.lake
     cells = layout.cells(place)
@@ -71,10 +71,10 @@ def _signs(layout: Layout, place: int, name: str, colour: int, words: Say) -> It
     x, y = lake.point(sign)
     if colour != NONE:
         yield Node(f"hut-{name}", "signs", Sprite(f"alaska-hut-{COLOUR_LETTERS[colour]}", 40, 33), x, y - 8)
-        text = words("camp-sign", name=COLOUR_LETTERS[colour])
-        yield Node(f"name-{name}", "signs", Words(text, 11), x, y + 19, classes=("land-name",))
+        text = translate("camp-sign", name=COLOUR_LETTERS[colour])
+        yield Node(f"name-{name}", "signs", Text(text, 11), x, y + 19, classes=("land-name",))
         return
-    yield Node(f"name-{name}", "signs", Words(name, 17), x, y, classes=("land-name",))
+    yield Node(f"name-{name}", "signs", Text(name, 17), x, y, classes=("land-name",))
     outer = sorted(cells, key=lambda cell: _from_lake(lake, cell), reverse=True)
     for k, cell in enumerate([cell for cell in outer if cell != sign][:3]):
         tree_x, tree_y = lake.point(cell)
@@ -87,13 +87,13 @@ def _from_lake(lake: LakeLayout, cell: Cell) -> float:
     return (x - lake.width / 2) ** 2 + (y - lake.height / 2) ** 2
 
 
-def water_nodes(layout: Layout, words: Say) -> Iterator[Node]:
+def water_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
     lake, record = layout.lake, layout.record
     names = names_of(layout.board).hexes
     for hex, cell in enumerate(lake.water):
         x, y = lake.hex(hex)
         free = record.piece_on[hex] == NONE
-        label = words("label-hex", hex=names[hex]) if free else ""
+        label = translate("label-hex", hex=names[hex]) if free else ""
         path = Path(lake.path([cell], (x, y), 1.2, 3))
         yield Node(
             f"hex-{names[hex]}", "water", path, x, y, classes=("hex",) if free else ("hex", "frozen"), label=label
@@ -101,14 +101,14 @@ def water_nodes(layout: Layout, words: Say) -> Iterator[Node]:
         yield Node(
             f"name-{names[hex]}",
             "signs",
-            Words(names[hex], 9),
+            Text(names[hex], 9),
             x,
             y + 21,
             classes=("hex-name",) if free else ("hex-name", "on-ice"),
         )
 
 
-def ice_nodes(layout: Layout, words: Say) -> Iterator[Node]:
+def ice_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
     """A joined white shape per piece; a triple with a faint line that shows how it lies."""
     lake, board, record = layout.lake, layout.board, layout.record
     vital = layout.roads.lifelines() if record.season == SPRING else set()
@@ -117,10 +117,12 @@ def ice_nodes(layout: Layout, words: Say) -> Iterator[Node]:
             break
         hexes, (x, y), text = layout.hexes(name), layout.anchor(name), place_name(board, name)
         cells, kind = layout.cells(name), kind_of(int(board.form[record.placed[name]]))
-        label = words("label-piece", kind=kind_word(words, kind), name=text, n=objects(record, name), most=LIMIT)
+        label = translate(
+            "label-piece", kind=kind_word(translate, kind), name=text, n=objects(record, name), most=LIMIT
+        )
         classes = ["ice"] + ["lifeline"] * (name in vital) + ["full"] * (objects(record, name) >= LIMIT)
         if name in vital:
-            label += " " + words("label-lifeline")
+            label += " " + translate("label-lifeline")
         yield Node(f"deep-{text}", "ice", Path(lake.path(cells, (x, y), 3.5, 8)), x, y + 4, classes=("ice-deep",))
         yield Node(
             f"ice-{text}", "ice", Path(lake.path(cells, (x, y), 3.5, 8)), x, y, classes=tuple(classes), label=label
@@ -146,17 +148,17 @@ def _in_line(lake: LakeLayout, hexes: tuple[int, ...]) -> tuple[int, ...]:
 # --- what stands there ----------------------------------------------------------------------------
 
 
-def thing_nodes(layout: Layout, words: Say) -> Iterator[Node]:
+def thing_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
     board, record = layout.board, layout.record
     for (place, colour), (x, y) in layout.boxes.items():
-        yield from _box_nodes(layout, place, colour, x, y, words)
+        yield from _box_nodes(layout, place, colour, x, y, translate)
     for seat, (x, y) in layout.trucks.items():
         letter, load = seat_letter(record, seat), int(record.truck_load[seat])
-        where = there(words, board, int(record.truck_at[seat]))
+        where = there(translate, board, int(record.truck_at[seat]))
         message = "label-truck" if load == NONE else "label-truck-loaded"
-        said = {} if load == NONE else {"colour": tint(words, load)}
-        own = tint(words, int(record.colour[seat]))
-        label = words(message, who=who(words, record, seat), tint=own, where=where, **said)
+        said = {} if load == NONE else {"colour": tint(translate, load)}
+        own = tint(translate, int(record.colour[seat]))
+        label = translate(message, who=who(translate, record, seat), tint=own, where=where, **said)
         active = record.phase in ON_TRIP and record.player == seat
         classes = ("truck", f"side-{letter}", *(("active",) if active else ()))
         yield Node(
@@ -166,19 +168,19 @@ def thing_nodes(layout: Layout, words: Say) -> Iterator[Node]:
             sprite = Sprite(f"alaska-box-{COLOUR_LETTERS[load]}", 20, 20)
             yield Node(f"cargo-{letter}", "trucks", sprite, x + ON_TRUCK[0], y + ON_TRUCK[1], classes=("cargo",))
         if record.overfull[seat]:
-            yield Node(f"owes-{letter}", "marks", Words("!", 20), x + 20, y - 16, classes=("warn",))
+            yield Node(f"owes-{letter}", "marks", Text("!", 20), x + 20, y - 16, classes=("warn",))
     if layout.bear is not None:
         x, y = layout.bear
-        label = words("label-bear", where=there(words, board, int(record.bear)))
+        label = translate("label-bear", where=there(translate, board, int(record.bear)))
         yield Node("bear", "bear", Sprite("alaska-bear", 48, 32), x, y, classes=("bear",), label=label)
 
 
-def _box_nodes(layout: Layout, place: int, colour: int, x: float, y: float, words: Say) -> Iterator[Node]:
+def _box_nodes(layout: Layout, place: int, colour: int, x: float, y: float, translate: Translate) -> Iterator[Node]:
     """Up to three cubes, or one with a count."""
     record, letter = layout.record, COLOUR_LETTERS[colour]
     name, n = place_name(layout.board, place), int(record.box[place, colour])
-    where = there(words, layout.board, place)
-    label = words("label-boxes", boxes=words("boxes", n=n, colour=tint(words, colour)), where=where)
+    where = there(translate, layout.board, place)
+    label = translate("label-boxes", boxes=translate("boxes", n=n, colour=tint(translate, colour)), where=where)
     shown = n if n <= 3 else 1
     offsets = {1: ((0, 0),), 2: ((-8, 3), (8, -3)), 3: ((-9, 6), (9, 4), (0, -9))}[shown]
     if n > 3:
@@ -188,7 +190,7 @@ def _box_nodes(layout: Layout, place: int, colour: int, x: float, y: float, word
         sprite = Sprite(f"alaska-box-{letter}", 22, 22)
         yield Node(id, "boxes", sprite, x + dx, y + dy, classes=("box", f"side-{letter}"), label="" if k else label)
     if n > 3:
-        yield Node(f"count-{name}-{letter}", "boxes", Words(str(n), 15, "start"), x + 4, y + 1, classes=("box-count",))
+        yield Node(f"count-{name}-{letter}", "boxes", Text(str(n), 15, "start"), x + 4, y + 1, classes=("box-count",))
 
 
 # --- what moved -----------------------------------------------------------------------------------
@@ -214,30 +216,30 @@ FACE = (86.0, 118.0)
 BACK = (62.0, 86.0)
 
 
-def panel_nodes(lake: LakeLayout, view: State, viewpoint: int, words: Say) -> Iterator[Node]:
+def panel_nodes(lake: LakeLayout, view: State, viewpoint: int, translate: Translate) -> Iterator[Node]:
     """Season, steps, stock and the two piles."""
-    yield from _season(view.fields, words)
-    yield from _steps(view.fields, words)
-    yield from _stock(lake, view.fields, words)
-    yield from _ice_pile(lake, view, words)
-    yield from _event_pile(lake, view, viewpoint, words)
+    yield from _season(view.fields, translate)
+    yield from _steps(view.fields, translate)
+    yield from _stock(lake, view.fields, translate)
+    yield from _ice_pile(lake, view, translate)
+    yield from _event_pile(lake, view, viewpoint, translate)
 
 
-def _season(record: Fields, words: Say) -> Iterator[Node]:
+def _season(record: Fields, translate: Translate) -> Iterator[Node]:
     season = int(record.season)
-    name = words(f"season-{'wsf'[season]}")
+    name = translate(f"season-{'wsf'[season]}")
     x, y = MARGIN + 84, MARGIN + 29
     yield Node("season", "panel", Box(168, 58, 12), x, y, classes=("banner", f"season-{'wsf'[season]}"), label=name)
     yield Node("season-sign", "panel", Sprite(f"alaska-{SEASON_SPRITES[season]}", 40, 40), x - 56, y)
-    yield Node("season-word", "panel", Words(name, 19, "start"), x - 30, y, classes=("banner-word",))
+    yield Node("season-word", "panel", Text(name, 19, "start"), x - 30, y, classes=("banner-word",))
 
 
-def _steps(record: Fields, words: Say) -> Iterator[Node]:
+def _steps(record: Fields, translate: Translate) -> Iterator[Node]:
     """Three dots that run out; struck out when a flight closed the trip."""
     if record.phase not in ON_TRIP:
         return
     left = int(record.steps)
-    label = words("label-closed") if record.closed else words("label-steps", n=left)
+    label = translate("label-closed") if record.closed else translate("label-steps", n=left)
     x, y = MARGIN + 20, MARGIN + 84
     for k in range(STEPS):
         look = "spent" if k >= left else "closed" if record.closed else "left"
@@ -247,15 +249,15 @@ def _steps(record: Fields, words: Say) -> Iterator[Node]:
         yield Node("dots-struck", "panel", Path("M-14 0 H70"), x, y, classes=("struck",))
 
 
-def _stock(lake: LakeLayout, record: Fields, words: Say) -> Iterator[Node]:
+def _stock(lake: LakeLayout, record: Fields, translate: Translate) -> Iterator[Node]:
     top = lake.height - MARGIN - 112
     for shape in range(SHAPES):
         n = int(record.stock[shape])
         x, y = MARGIN + 34, top + 8 + 31 * shape
-        label = words("label-stock", n=n, shape=shape_word(words, shape))
+        label = translate("label-stock", n=n, shape=shape_word(translate, shape))
         classes = ("stock",) if n else ("stock", "gone")
         yield Node(f"stock-{shape}", "panel", Path(mini(FORMS[shape], 0.27)), x, y, classes=classes, label=label)
-        yield Node(f"stock-{shape}-n", "panel", Words(f"× {n}", 16, "start"), x + 38, y, classes=("count",))
+        yield Node(f"stock-{shape}-n", "panel", Text(f"× {n}", 16, "start"), x + 38, y, classes=("count",))
 
 
 def last_draw(view: State, phase: int) -> State | None:
@@ -268,20 +270,26 @@ def last_draw(view: State, phase: int) -> State | None:
     return None
 
 
-def _ice_pile(lake: LakeLayout, view: State, words: Say) -> Iterator[Node]:
+def _ice_pile(lake: LakeLayout, view: State, translate: Translate) -> Iterator[Node]:
     x, y = lake.width - MARGIN - FACE[0] - 14 - BACK[0] / 2, MARGIN + BACK[1] / 2
     n = int(view.fields.ice_deck.sum())
     yield Node(
-        "ice-pile", "panel", Sprite("alaska-back-1", *BACK), x, y, classes=("pile",), label=words("label-ice-pile", n=n)
+        "ice-pile",
+        "panel",
+        Sprite("alaska-back-1", *BACK),
+        x,
+        y,
+        classes=("pile",),
+        label=translate("label-ice-pile", n=n),
     )
-    yield Node("ice-pile-n", "panel", Words(str(n), 17), x, y + BACK[1] / 2 + 14, classes=("count",))
+    yield Node("ice-pile-n", "panel", Text(str(n), 17), x, y + BACK[1] / 2 + 14, classes=("count",))
     drawn, board = last_draw(view, ICE_DRAW), view.game.fields
     x, y = lake.width - MARGIN - FACE[0] / 2, MARGIN + FACE[1] / 2
     if drawn is None or drawn.parent is None or drawn.action is None:
         yield Node("ice-card-slot", "panel", Box(*FACE, 10), x, y, classes=("slot",))
         return
     face, live = drawn.action, int(drawn.parent.fields.season != WINTER)
-    label = words("label-ice-card", card=face_text(board, face))
+    label = translate("label-ice-card", card=face_text(board, face))
     yield Node("ice-card", "panel", Box(*FACE, 10), x, y, classes=("card", "ice-card"), label=label)
     kind = int(board.face_kind[face])
     for k, (sprite, number) in enumerate((("snowflake", board.face_winter[face]), ("drop", board.face_spring[face]))):
@@ -290,10 +298,16 @@ def _ice_pile(lake: LakeLayout, view: State, words: Say) -> Iterator[Node]:
         yield Node(f"ice-card-live-{k}", "panel", Box(72, 32, 8), x, row, classes=("plate", *classes[1:]))
         yield Node(f"ice-card-sign-{k}", "panel", Sprite(f"alaska-{sprite}", 22, 22), x - 18, row)
         yield Node(
-            f"ice-card-n-{k}", "panel", Words(str(int(number)) if number else "–", 22), x + 14, row, classes=classes
+            f"ice-card-n-{k}", "panel", Text(str(int(number)) if number else "–", 22), x + 14, row, classes=classes
         )
     yield Node(
-        "ice-card-kind", "panel", Path(mini(FORMS[kind], 0.3)), x, y, classes=("stock",), label=kind_word(words, kind)
+        "ice-card-kind",
+        "panel",
+        Path(mini(FORMS[kind], 0.3)),
+        x,
+        y,
+        classes=("stock",),
+        label=kind_word(translate, kind),
     )
 
 
@@ -306,16 +320,16 @@ def used_cards(board: Fields, record: Fields, viewpoint: int) -> list[int]:
     return [max(0, n) for n in used]
 
 
-def _event_pile(lake: LakeLayout, view: State, viewpoint: int, words: Say) -> Iterator[Node]:
+def _event_pile(lake: LakeLayout, view: State, viewpoint: int, translate: Translate) -> Iterator[Node]:
     record = view.fields
     x, y = lake.width - MARGIN - FACE[0] - 14 - BACK[0] / 2, lake.height - MARGIN - BACK[1] / 2
     others = [seat for seat in range(int(record.seats)) if seat != viewpoint]
     n = int(record.event_deck.sum()) - sum(int(record.kept[seat]) for seat in others)
     used = used_cards(view.game.fields, record, viewpoint)
-    named = ", ".join(f"{n} {words(f'card-{EVENT_NAMES[card]}')}" for card, n in enumerate(used) if n)
-    label = words("label-event-pile", n=n) + (" " + words("label-used", cards=named) if named else "")
+    named = ", ".join(f"{n} {translate(f'card-{EVENT_NAMES[card]}')}" for card, n in enumerate(used) if n)
+    label = translate("label-event-pile", n=n) + (" " + translate("label-used", cards=named) if named else "")
     yield Node("event-pile", "panel", Sprite("alaska-back-2", *BACK), x, y, classes=("pile",), label=label)
-    yield Node("event-pile-n", "panel", Words(str(n), 17), x, y - BACK[1] / 2 - 14, classes=("count",))
+    yield Node("event-pile-n", "panel", Text(str(n), 17), x, y - BACK[1] / 2 - 14, classes=("count",))
     drawn = last_draw(view, EVENT_DRAW) if record.season != LAST else None
     x, y = lake.width - MARGIN - FACE[0] / 2, lake.height - MARGIN - FACE[1] / 2
     if drawn is None:
@@ -324,12 +338,12 @@ def _event_pile(lake: LakeLayout, view: State, viewpoint: int, words: Say) -> It
     card = drawn.action
     if card is None or card in CARD_KEPT:
         yield Node(
-            "event-card", "panel", Sprite("alaska-back-2", FACE[0], FACE[1]), x, y, label=words("label-kept-card")
+            "event-card", "panel", Sprite("alaska-back-2", FACE[0], FACE[1]), x, y, label=translate("label-kept-card")
         )
         return
-    name = words(f"card-{EVENT_NAMES[card]}")
+    name = translate(f"card-{EVENT_NAMES[card]}")
     yield Node("event-card", "panel", Box(*FACE, 10), x, y, classes=("card",), label=name)
     yield Node("event-card-sign", "panel", Sprite(f"alaska-event-{EVENT_NAMES[card]}", 62, 62), x, y - 12)
     yield Node(
-        "event-card-name", "panel", Words(words(f"short-{EVENT_NAMES[card]}"), 14), x, y + 42, classes=("count",)
+        "event-card-name", "panel", Text(translate(f"short-{EVENT_NAMES[card]}"), 14), x, y + 42, classes=("count",)
     )

@@ -71,29 +71,29 @@ headline-run = Alarm in row { $row }! { $colour } says where the guard runs.
 headline-won = { $colour } is free: three in the boat.
 headline-shared = The game stops: { $colours } share it.
 headline-most = The game stops: { $colour } has the most in the boat.
-tell-guard = The guard of row { $row } takes his place on { $square }.
-tell-begins = { $colour } begins.
-tell-release = { $colour } slips out of the cell to { $square }, { $steps ->
+narrate-guard = The guard of row { $row } takes his place on { $square }.
+narrate-begins = { $colour } begins.
+narrate-release = { $colour } slips out of the cell to { $square }, { $steps ->
     [one] { $steps } square
    *[other] { $steps } squares
 }.
-tell-move = { $colour } moves { $steps ->
+narrate-move = { $colour } moves { $steps ->
     [one] { $steps } square
    *[other] { $steps } squares
 }, from { $source } to { $square }.
-tell-board = { $colour } climbs aboard from { $square }: { $n } in the boat.
-tell-pass = { $colour } cannot move and passes.
-tell-run = The guard of row { $row } runs { $steps ->
+narrate-board = { $colour } climbs aboard from { $square }: { $n } in the boat.
+narrate-pass = { $colour } cannot move and passes.
+narrate-run = The guard of row { $row } runs { $steps ->
     [one] { $steps } square
    *[other] { $steps } squares
 } to { $square }.
-tell-stay = The guard of row { $row } stays at his end.
-tell-caught = He catches { $colour } on { $square }: back to the cell.
-tell-alarm = The siren wails: { $colour } throws the die.
-tell-die = { $colour } throws { $row }: the guard of row { $row } is on the alert.
-tell-won = { $colour } has three in the boat and wins.
-tell-all-passed = Nobody can move any more: the game stops.
-tell-limit = { $turns } turns are played: the game stops.
+narrate-stay = The guard of row { $row } stays at his end.
+narrate-caught = He catches { $colour } on { $square }: back to the cell.
+narrate-alarm = The siren wails: { $colour } throws the die.
+narrate-die = { $colour } throws { $row }: the guard of row { $row } is on the alert.
+narrate-won = { $colour } has three in the boat and wins.
+narrate-all-passed = Nobody can move any more: the game stops.
+narrate-limit = { $turns } turns are played: the game stops.
 choice-release = Bring one out to { $square }, { $steps ->
     [one] { $steps } square
    *[other] { $steps } squares
@@ -130,7 +130,7 @@ turns-left = { $n ->
     [one] { $n } turn left
    *[other] { $n } turns left
 }
-fact-boat = { $n } of 3 in the boat
-fact-yard = { $n } in the yard
-fact-cell = { $n } in the cell
-fact-danger = in danger: { $list }
+detail-boat = { $n } of 3 in the boat
+detail-yard = { $n } in the yard
+detail-cell = { $n } in the cell
+detail-danger = in danger: { $list }

@@ -71,34 +71,34 @@ headline-run = Alarme dans la rangée { $row } ! { $colour } dit où court le ga
 headline-won = { $colour } est libre : trois dans le bateau.
 headline-shared = La partie s’arrête : { $colours } se la partagent.
 headline-most = La partie s’arrête : { $colour } en a le plus dans le bateau.
-tell-guard = Le gardien de la rangée { $row } prend son poste en { $square }.
-tell-begins = { $colour } commence.
-tell-release = { $colour } se glisse hors de la cellule jusqu’en { $square }, { $steps ->
+narrate-guard = Le gardien de la rangée { $row } prend son poste en { $square }.
+narrate-begins = { $colour } commence.
+narrate-release = { $colour } se glisse hors de la cellule jusqu’en { $square }, { $steps ->
     [one] { $steps } case
    *[other] { $steps } cases
 }.
-tell-move = { $colour } avance de { $steps ->
+narrate-move = { $colour } avance de { $steps ->
     [one] { $steps } case
    *[other] { $steps } cases
 }, de { $source } en { $square }.
-tell-board = { $colour } monte à bord depuis { $square } : { $n } dans le bateau.
-tell-pass = { $colour } ne peut pas bouger et passe.
-tell-run = Le gardien de la rangée { $row } avance de { $steps ->
+narrate-board = { $colour } monte à bord depuis { $square } : { $n } dans le bateau.
+narrate-pass = { $colour } ne peut pas bouger et passe.
+narrate-run = Le gardien de la rangée { $row } avance de { $steps ->
     [one] { $steps } case
    *[other] { $steps } cases
 } jusqu’en { $square }.
-tell-stay = Le gardien de la rangée { $row } reste à son bout.
-tell-caught = Il reprend un prisonnier { $colour ->
+narrate-stay = Le gardien de la rangée { $row } reste à son bout.
+narrate-caught = Il reprend un prisonnier { $colour ->
     [Jaune] jaune
     [Vert] vert
     [Rouge] rouge
    *[Bleu] bleu
 } en { $square } : retour en cellule.
-tell-alarm = La sirène hurle : { $colour } lance le dé.
-tell-die = { $colour } lance un { $row } : le gardien de la rangée { $row } est en alerte.
-tell-won = { $colour } a trois prisonniers dans le bateau et gagne.
-tell-all-passed = Plus personne ne peut bouger : la partie s’arrête.
-tell-limit = { $turns } tours sont joués : la partie s’arrête.
+narrate-alarm = La sirène hurle : { $colour } lance le dé.
+narrate-die = { $colour } lance un { $row } : le gardien de la rangée { $row } est en alerte.
+narrate-won = { $colour } a trois prisonniers dans le bateau et gagne.
+narrate-all-passed = Plus personne ne peut bouger : la partie s’arrête.
+narrate-limit = { $turns } tours sont joués : la partie s’arrête.
 choice-release = En sortir un jusqu’en { $square }, { $steps ->
     [one] { $steps } case
    *[other] { $steps } cases
@@ -140,7 +140,7 @@ turns-left = { $n ->
     [one] plus que { $n } tour
    *[other] plus que { $n } tours
 }
-fact-boat = { $n } sur 3 dans le bateau
-fact-yard = { $n } dans la cour
-fact-cell = { $n } en cellule
-fact-danger = en danger : { $list }
+detail-boat = { $n } sur 3 dans le bateau
+detail-yard = { $n } dans la cour
+detail-cell = { $n } en cellule
+detail-danger = en danger : { $list }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ludotheque.core.state import State
-from ludotheque.core.text import Say, say
+from ludotheque.core.text import Translate, translate_game
 from ludotheque.draw.scene import Button, Scene
 from ludotheque.games.alcatraz.rules.actions import PASS
 from ludotheque.games.alcatraz.rules.record import ALARM_RUN
@@ -30,17 +30,17 @@ __all__ = ["scene"]
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:
     """The position as a seat or a spectator sees it; everybody sees everything."""
-    words: Say = partial(say, "alcatraz", language)
+    translate: Translate = partial(translate_game, "alcatraz", language)
     board, state = view.game.fields, view.fields
-    headline = headline_of(view, words)
-    nodes = [*scenery_nodes(board), *boat_nodes(board, state.seats, words)]
-    nodes += [*square_nodes(board, words), *distance_nodes(state)]
-    nodes += [*danger_nodes(squares_in_danger(view, viewpoint)), *alarm_nodes(state, words)]
-    nodes += [*figure_nodes(board, state, words), *turns_left_nodes(state, words)]
+    headline = headline_of(view, translate)
+    nodes = [*scenery_nodes(board), *boat_nodes(board, state.seats, translate)]
+    nodes += [*square_nodes(board, translate), *distance_nodes(state)]
+    nodes += [*danger_nodes(squares_in_danger(view, viewpoint)), *alarm_nodes(state, translate)]
+    nodes += [*figure_nodes(board, state, translate), *turns_left_nodes(state, translate)]
     deciding = view.to_move == viewpoint
     if deciding and state.phase == ALARM_RUN:
-        nodes += direction_nodes(view, words)
-    choices = tuple(choices_of(view, words)) if deciding else ()
+        nodes += direction_nodes(view, translate)
+    choices = tuple(choices_of(view, translate)) if deciding else ()
     passing = any(choice.action == PASS for choice in choices)
     return Scene(
         game="alcatraz",
@@ -50,11 +50,11 @@ def scene(view: State, viewpoint: int, language: str) -> Scene:
         layers=LAYERS,
         nodes=tuple(nodes),
         headline=headline,
-        label=words("scene", headline=headline),
-        seats=tuple(seat_of(view, seat, viewpoint, words) for seat in range(view.seats)),
+        label=translate("scene", headline=headline),
+        seats=tuple(seat_of(view, seat, viewpoint, translate) for seat in range(view.seats)),
         choices=choices,
-        buttons=(Button("pass", words("choice-pass")),) if passing else (),
-        story=tuple(narrate(view, words)),
+        buttons=(Button("pass", translate("choice-pass")),) if passing else (),
+        narration=tuple(narrate(view, translate)),
         motions=tuple(motions_of(view)),
         refusals=tuple(refusals_of(view, choices, language)) if deciding else (),
     )

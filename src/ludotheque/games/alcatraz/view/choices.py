@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ludotheque.core.contract import SPECTATOR, Record
 from ludotheque.core.layout import Fields, copy
 from ludotheque.core.state import State
-from ludotheque.core.text import Say
-from ludotheque.draw.scene import Choice, Node, Path, Refusal, Sprite, Words
+from ludotheque.core.text import Translate
+from ludotheque.draw.scene import Choice, Node, Path, Refusal, Sprite, Text
 from ludotheque.games.alcatraz.notation.names import SEATS, prisoner_on, prisoners, square_name
 from ludotheque.games.alcatraz.notation.write import caught_by, guard_run, write_action
 from ludotheque.games.alcatraz.rules.actions import (
@@ -47,12 +47,12 @@ from ludotheque.games.alcatraz.view.nodes import run_arrow
 # --- what can be done --------------------------------------------------------------------------
 
 
-def choices_of(view: State, words: Say) -> Iterator[Choice]:
+def choices_of(view: State, translate: Translate) -> Iterator[Choice]:
     """Each legal action: what to click, what it does, how that looks."""
     board, state = view.game.fields, view.fields
     for action in view.legal_actions():
         text = write_action(board, state, action)
-        label = _choice_label(state, action, words)
+        label = _choice_label(state, action, translate)
         yield Choice(action, text, _clicks(state, action), label, tuple(_ghosts(view, action)))
 
 
@@ -69,36 +69,36 @@ def _clicks(state: Fields, action: int) -> tuple[str, ...]:
     return (f"prisoner-{square_name(source_of(action))}", target)
 
 
-def _choice_label(state: Fields, action: int, words: Say) -> str:
+def _choice_label(state: Fields, action: int, translate: Translate) -> str:
     """What the action does, where the guard runs, who is caught."""
     if action == PASS:
-        return words("choice-pass")
+        return translate("choice-pass")
     if is_boarding(action):
         wins = state.boat[state.mover] == ESCAPED - 1
-        return words("choice-board-wins" if wins else "choice-board", square=square_name(source_of(action)))
+        return translate("choice-board-wins" if wins else "choice-board", square=square_name(source_of(action)))
     if state.phase == ALARM_RUN:
-        parts = [words("choice-right" if action == RIGHT else "choice-left", row=state.row + 1)]
+        parts = [translate("choice-right" if action == RIGHT else "choice-left", row=state.row + 1)]
     else:
-        parts = [_move_label(action, words)]
+        parts = [_move_label(action, translate)]
         run = guard_run(state, action)
         if run is None:
-            parts.append(words("choice-nobody-runs"))
+            parts.append(translate("choice-nobody-runs"))
         else:
-            parts.append(words("choice-runs", square=square_name(run.last)))
+            parts.append(translate("choice-runs", square=square_name(run.last)))
     caught = [
-        words("caught-one", colour=words(f"colour-{seat}"), square=square_name(square))
+        translate("caught-one", colour=translate(f"colour-{seat}"), square=square_name(square))
         for seat, square in caught_by(state, action)
     ]
     if caught:
-        parts.append(words("choice-catches", list=", ".join(caught)))
+        parts.append(translate("choice-catches", list=", ".join(caught)))
     return " ".join(parts)
 
 
-def _move_label(action: int, words: Say) -> str:
+def _move_label(action: int, translate: Translate) -> str:
     square, steps = square_name(target_of(action)), steps_of(action)
     if is_release(action):
-        return words("choice-release", square=square, steps=steps)
-    return words("choice-move", source=square_name(source_of(action)), square=square, steps=steps)
+        return translate("choice-release", square=square, steps=steps)
+    return translate("choice-move", source=square_name(source_of(action)), square=square, steps=steps)
 
 
 def _ghosts(view: State, action: int) -> Iterator[Node]:
@@ -111,7 +111,7 @@ def _ghosts(view: State, action: int) -> Iterator[Node]:
             size = SMALL
         else:
             (x, y), size = place(target_of(action)), FIGURE
-            steps = Words(str(steps_of(action)), 18)
+            steps = Text(str(steps_of(action)), 18)
             yield Node("ghost-steps", "marks", steps, x + 22, y - 22, classes=("count",))
         yield Node("ghost", "pieces", Sprite(f"alcatraz-{COLOURS[seat]}", size, size), x, y, classes=("ghost",))
     run = guard_run(state, action)
@@ -126,7 +126,7 @@ def _ghosts(view: State, action: int) -> Iterator[Node]:
         yield Node(f"ghost-cross-{square_name(square)}", "marks", cross, x, y, classes=("cross",))
 
 
-def direction_nodes(view: State, words: Say) -> Iterator[Node]:
+def direction_nodes(view: State, translate: Translate) -> Iterator[Node]:
     """ALC-25: an arrow at each end of the row that the guard may run to."""
     state = view.fields
     for action in view.legal_actions():
@@ -134,7 +134,7 @@ def direction_nodes(view: State, words: Say) -> Iterator[Node]:
         x = LEFT + YARD + 34 if right else LEFT - 34
         arrow = Path("M-16 -10 H2 V-22 L24 0 L2 22 V10 H-16 Z")
         id = "run-right" if right else "run-left"
-        label = _choice_label(state, action, words)
+        label = _choice_label(state, action, translate)
         turn = 0 if right else 180
         yield Node(id, "marks", arrow, x, row_y(state.row), turn, classes=("direction",), label=label)
 

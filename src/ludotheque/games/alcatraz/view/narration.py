@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludotheque.core.contract import OVER
 from ludotheque.core.layout import Fields
 from ludotheque.core.state import State
-from ludotheque.core.text import Say
+from ludotheque.core.text import Translate
 from ludotheque.draw.scene import Seat
 from ludotheque.games.alcatraz.notation.names import prisoners, square_name
 from ludotheque.games.alcatraz.notation.write import caught_by, guard_run
@@ -26,103 +26,103 @@ from ludotheque.games.alcatraz.view.choices import threats_to
 from ludotheque.games.alcatraz.view.layout import COLOURS
 
 
-def headline_of(view: State, words: Say) -> str:
+def headline_of(view: State, translate: Translate) -> str:
     """Whose turn it is, and what is asked."""
     state = view.fields
     if state.phase == PLACE_GUARDS:
-        return words("headline-guards", row=state.row + 1)
+        return translate("headline-guards", row=state.row + 1)
     if state.phase == WHO_BEGINS:
-        return words("headline-begins")
+        return translate("headline-begins")
     if state.phase == ENDED:
-        return _result(view, words)
-    colour = words(f"colour-{state.mover}")
+        return _result(view, translate)
+    colour = translate(f"colour-{state.mover}")
     if state.phase == ALARM_DIE:
-        return words("headline-die", colour=colour)
+        return translate("headline-die", colour=colour)
     if state.phase == ALARM_RUN:
-        return words("headline-run", colour=colour, row=state.row + 1)
-    return words("headline-move", colour=colour)
+        return translate("headline-run", colour=colour, row=state.row + 1)
+    return translate("headline-move", colour=colour)
 
 
-def _result(view: State, words: Say) -> str:
-    winners = [words(f"colour-{seat}") for seat, share in enumerate(view.win_shares or ()) if share]
+def _result(view: State, translate: Translate) -> str:
+    winners = [translate(f"colour-{seat}") for seat, share in enumerate(view.win_shares or ()) if share]
     if len(winners) > 1:
-        return words("headline-shared", colours=", ".join(winners))
+        return translate("headline-shared", colours=", ".join(winners))
     won = ESCAPED in view.fields.boat
-    return words("headline-won" if won else "headline-most", colour=winners[0])
+    return translate("headline-won" if won else "headline-most", colour=winners[0])
 
 
-def seat_of(view: State, seat: int, viewpoint: int, words: Say) -> Seat:
+def seat_of(view: State, seat: int, viewpoint: int, translate: Translate) -> Seat:
     """Prisoners in the boat, in the yard and in the cell; for the viewer also who could be caught next."""
     state = view.fields
     facts = [
-        words("fact-boat", n=int(state.boat[seat])),
-        words("fact-yard", n=sum(owner == seat for owner, _ in prisoners(state))),
-        words("fact-cell", n=int(state.cell[seat])),
+        translate("detail-boat", n=int(state.boat[seat])),
+        translate("detail-yard", n=sum(owner == seat for owner, _ in prisoners(state))),
+        translate("detail-cell", n=int(state.cell[seat])),
     ]
     if seat == viewpoint:
         caught = set()
         for there, action in threats_to(view, seat):
             caught |= {square for owner, square in caught_by(there, action) if owner == seat}
         if caught:
-            facts.append(words("fact-danger", list=", ".join(square_name(square) for square in sorted(caught))))
+            facts.append(translate("detail-danger", list=", ".join(square_name(square) for square in sorted(caught))))
     return Seat(
-        seat, words(f"colour-{seat}"), (COLOURS[seat],), f"{state.boat[seat]}/{ESCAPED}", tuple(facts),
+        seat, translate(f"colour-{seat}"), (COLOURS[seat],), f"{state.boat[seat]}/{ESCAPED}", tuple(facts),
         active=bool(state.to_move != OVER and state.mover == seat),
     )  # fmt: skip
 
 
-def narrate(view: State, words: Say) -> Iterator[str]:
+def narrate(view: State, translate: Translate) -> Iterator[str]:
     """What the last action did, sentence by sentence."""
     if view.parent is None or view.action is None:
         return
     before, after, action = view.parent.fields, view.fields, view.action
     if before.phase == PLACE_GUARDS:
         square = square_name(before.row * COLUMNS + action)
-        yield words("tell-guard", row=before.row + 1, square=square)
+        yield translate("narrate-guard", row=before.row + 1, square=square)
         return
     if before.phase == WHO_BEGINS:
-        yield words("tell-begins", colour=words(f"colour-{action}"))
+        yield translate("narrate-begins", colour=translate(f"colour-{action}"))
         return
-    colour = words(f"colour-{before.mover}")
+    colour = translate(f"colour-{before.mover}")
     if before.phase == ALARM_DIE:
-        yield words("tell-die", colour=colour, row=action + 1)
+        yield translate("narrate-die", colour=colour, row=action + 1)
         return
     if before.phase == MOVE:
-        yield _tell_turn(before, action, colour, words)
-    yield from _tell_run(before, action, words)
+        yield _narrate_turn(before, action, colour, translate)
+    yield from _narrate_run(before, action, translate)
     if after.phase == ALARM_DIE:
-        yield words("tell-alarm", colour=words(f"colour-{after.mover}"))
+        yield translate("narrate-alarm", colour=translate(f"colour-{after.mover}"))
     if after.to_move == OVER:
-        yield _tell_end(after, words)
+        yield _narrate_end(after, translate)
 
 
-def _tell_turn(before: Fields, action: int, colour: str, words: Say) -> str:
+def _narrate_turn(before: Fields, action: int, colour: str, translate: Translate) -> str:
     if action == PASS:
-        return words("tell-pass", colour=colour)
+        return translate("narrate-pass", colour=colour)
     if is_boarding(action):
         n = int(before.boat[before.mover]) + 1
-        return words("tell-board", colour=colour, square=square_name(source_of(action)), n=n)
+        return translate("narrate-board", colour=colour, square=square_name(source_of(action)), n=n)
     square, steps = square_name(target_of(action)), steps_of(action)
     if is_release(action):
-        return words("tell-release", colour=colour, square=square, steps=steps)
-    return words("tell-move", colour=colour, source=square_name(source_of(action)), square=square, steps=steps)
+        return translate("narrate-release", colour=colour, square=square, steps=steps)
+    return translate("narrate-move", colour=colour, source=square_name(source_of(action)), square=square, steps=steps)
 
 
-def _tell_run(before: Fields, action: int, words: Say) -> Iterator[str]:
+def _narrate_run(before: Fields, action: int, translate: Translate) -> Iterator[str]:
     run = guard_run(before, action)
     if run is None:
         if before.phase == ALARM_RUN:
-            yield words("tell-stay", row=before.row + 1)
+            yield translate("narrate-stay", row=before.row + 1)
         return
-    yield words("tell-run", row=run.row + 1, steps=len(run.entered), square=square_name(run.last))
+    yield translate("narrate-run", row=run.row + 1, steps=len(run.entered), square=square_name(run.last))
     for seat, square in caught_by(before, action):
-        yield words("tell-caught", colour=words(f"colour-{seat}"), square=square_name(square))
+        yield translate("narrate-caught", colour=translate(f"colour-{seat}"), square=square_name(square))
 
 
-def _tell_end(after: Fields, words: Say) -> str:
+def _narrate_end(after: Fields, translate: Translate) -> str:
     for seat in range(after.seats):
         if after.boat[seat] == ESCAPED:
-            return words("tell-won", colour=words(f"colour-{seat}"))
+            return translate("narrate-won", colour=translate(f"colour-{seat}"))
     if after.passes == after.seats:
-        return words("tell-all-passed")
-    return words("tell-limit", turns=after.turns)
+        return translate("narrate-all-passed")
+    return translate("narrate-limit", turns=after.turns)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludotheque.core.layout import Fields
-from ludotheque.core.text import Say
-from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Words
+from ludotheque.core.text import Translate
+from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Text
 from ludotheque.games.alcatraz.board import LETTERS
 from ludotheque.games.alcatraz.notation.names import SEATS, prisoner_on, prisoners, square_name
 from ludotheque.games.alcatraz.notation.write import Run
@@ -79,11 +79,11 @@ def scenery_nodes(board: Fields) -> Iterator[Node]:
         y = row_y(row)
         classes = ("row-name",) if row < GUARDS else ("row-name", "last")
         yield Node(f"row-{row + 1}", "walls", Circle(13), LEFT - 42, y, classes=("row-plate",))
-        yield Node(f"row-name-{row + 1}", "walls", Words(str(row + 1), 15), LEFT - 42, y, classes=classes)
+        yield Node(f"row-name-{row + 1}", "walls", Text(str(row + 1), 15), LEFT - 42, y, classes=classes)
     for column in range(COLUMNS):
         x = column_x(column)
         yield Node(
-            f"column-{LETTERS[column]}", "walls", Words(LETTERS[column], 13), x, TOP + YARD + 15,
+            f"column-{LETTERS[column]}", "walls", Text(LETTERS[column], 13), x, TOP + YARD + 15,
             classes=("column-name",),
         )  # fmt: skip
 
@@ -98,13 +98,13 @@ def _quay(board: Fields) -> Iterator[Node]:
             yield Node(f"plank-{LETTERS[column]}-{k}", "walls", plank, x, TOP - 46 + 14 * k, classes=("plank",))
 
 
-def boat_nodes(board: Fields, seats: int, words: Say) -> Iterator[Node]:
+def boat_nodes(board: Fields, seats: int, translate: Translate) -> Iterator[Node]:
     """The hull, its benches, and the oars."""
     x = boat_middle(board)
     for k in range(2):
         oar = Path("M0 -40 L-24 -66 M-24 -66 l-9 -10")
         yield Node(f"oar-{k}", "boat", oar, x + (k - 0.75) * boat_half(seats) / 2, BOAT_Y, classes=("oar",))
-    yield Node("boat", "boat", Path(hull(seats, 0)), x, BOAT_Y, classes=("hull",), label=words("boat"))
+    yield Node("boat", "boat", Path(hull(seats, 0)), x, BOAT_Y, classes=("hull",), label=translate("boat"))
     yield Node("boat-deck", "boat", Path(hull(seats, 9)), x, BOAT_Y, classes=("deck",))
     for k in (-1, 1):
         strake = Path(f"M{-boat_half(seats) + 34:.0f} 0 H{boat_half(seats) - 58:.0f}")
@@ -122,14 +122,14 @@ def boat_nodes(board: Fields, seats: int, words: Say) -> Iterator[Node]:
 # --- squares -----------------------------------------------------------------------------------
 
 
-def square_nodes(board: Fields, words: Say) -> Iterator[Node]:
+def square_nodes(board: Fields, translate: Translate) -> Iterator[Node]:
     """The 81 squares, the hatched ones with stripes."""
     for square in range(SQUARES):
         name, (x, y) = square_name(square), place(square)
         row, column = square // COLUMNS, square % COLUMNS
         hatched = is_hatched(board, row, column)
         shade = "light" if (row + column) % 2 else "dark"
-        label = words("square-hatched" if hatched else "square-empty", square=name)
+        label = translate("square-hatched" if hatched else "square-empty", square=name)
         stone = Box(PITCH - 3, PITCH - 3, 3)
         yield Node(f"square-{name}", "squares", stone, x, y, classes=("square", shade), label=label)
         if hatched:
@@ -147,7 +147,7 @@ def distance_nodes(state: Fields) -> Iterator[Node]:
         x, y = place(square)
         far = abs(guard - column)
         yield Node(
-            f"distance-{square_name(square)}", "aids", Words(str(far), 11), x + PITCH / 2 - 10, y + PITCH / 2 - 10,
+            f"distance-{square_name(square)}", "aids", Text(str(far), 11), x + PITCH / 2 - 10, y + PITCH / 2 - 10,
             classes=("aid", "distance"),
         )  # fmt: skip
 
@@ -166,13 +166,13 @@ def danger_nodes(squares: set[int]) -> Iterator[Node]:
 # --- pieces ------------------------------------------------------------------------------------
 
 
-def figure_nodes(board: Fields, state: Fields, words: Say) -> Iterator[Node]:
+def figure_nodes(board: Fields, state: Fields, translate: Translate) -> Iterator[Node]:
     """Guards, and every prisoner in the yard, in the cell and in the boat."""
     for row in range(GUARDS):
         column = guard_column(state, row)
         if column != NOWHERE:
             x, y = place(row * COLUMNS + column)
-            label = words("guard", square=square_name(row * COLUMNS + column))
+            label = translate("guard", square=square_name(row * COLUMNS + column))
             yield Node(
                 f"light-{row + 1}", "lights", Sprite("alcatraz-light", 130, 130), x + 16, y + 10, classes=("lamplight",)
             )
@@ -181,21 +181,21 @@ def figure_nodes(board: Fields, state: Fields, words: Say) -> Iterator[Node]:
     for seat, square in prisoners(state):
         x, y = place(square)
         name = square_name(square)
-        label = words("prisoner", colour=words(f"colour-{seat}"), square=name)
+        label = translate("prisoner", colour=translate(f"colour-{seat}"), square=name)
         sprite = Sprite(f"alcatraz-{COLOURS[seat]}", FIGURE, FIGURE)
         yield Node(f"prisoner-{name}", "pieces", sprite, x, y, classes=("prisoner", COLOURS[seat]), label=label)
-    yield from _in_cell(state, words)
-    yield from _in_boat(board, state, words)
+    yield from _in_cell(state, translate)
+    yield from _in_boat(board, state, translate)
 
 
-def _in_cell(state: Fields, words: Say) -> Iterator[Node]:
+def _in_cell(state: Fields, translate: Translate) -> Iterator[Node]:
     seats = state.seats
     width = cell_width(seats)
     yield Node("cell", "walls", Box(YARD + 12, CELL_HEIGHT, 4), WIDTH / 2, CELL_Y, classes=("cell",))
     for seat in range(seats):
         letter = SEATS[seat]
         x = LEFT + (seat + 0.5) * width
-        said = words("cell", list=words("in-cell", colour=words(f"colour-{seat}"), n=int(state.cell[seat])))
+        said = translate("cell", list=translate("in-cell", colour=translate(f"colour-{seat}"), n=int(state.cell[seat])))
         niche = Box(width - 14, CELL_HEIGHT - 34, 8)
         yield Node(f"cell-{letter}", "walls", niche, x, CELL_Y, classes=("niche", COLOURS[seat]), label=said)
         for number in range(int(state.cell[seat])):
@@ -212,27 +212,27 @@ def _in_cell(state: Fields, words: Say) -> Iterator[Node]:
         yield Node(f"rail-{k}", "bars", Path(f"M{LEFT:.0f} 0 H{LEFT + YARD:.0f}"), 0, CELL_Y + y, classes=("rail",))
 
 
-def _in_boat(board: Fields, state: Fields, words: Say) -> Iterator[Node]:
+def _in_boat(board: Fields, state: Fields, translate: Translate) -> Iterator[Node]:
     seats = state.seats
     for seat in range(seats):
-        colour = words(f"colour-{seat}")
+        colour = translate(f"colour-{seat}")
         for number in range(ESCAPED):
             x, y = boat_place(board, seats, seat, number)
             name = f"{SEATS[seat]}{number + 1}"
             taken = number < state.boat[seat]
-            label = words("boat-place-taken" if taken else "boat-place-empty", colour=colour, n=number + 1)
+            label = translate("boat-place-taken" if taken else "boat-place-empty", colour=colour, n=number + 1)
             yield Node(f"seat-{name}", "boat", Circle(13), x, y, classes=("place", COLOURS[seat]), label=label)
             if taken:
                 sprite = Sprite(f"alcatraz-{COLOURS[seat]}", SMALL, SMALL)
                 yield Node(f"boat-{name}", "pieces", sprite, x, y, classes=("prisoner", COLOURS[seat]))
             else:
-                yield Node(f"seat-name-{name}", "boat", Words(SEATS[seat], 11), x, y, classes=("place-name",))
+                yield Node(f"seat-name-{name}", "boat", Text(SEATS[seat], 11), x, y, classes=("place-name",))
 
 
 # --- alarm and marks ---------------------------------------------------------------------------
 
 
-def alarm_nodes(state: Fields, words: Say) -> Iterator[Node]:
+def alarm_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
     """The siren; while an alarm lasts also the die, and the row it named."""
     ringing = state.phase in ALARM
     kind = "ringing" if ringing else "silent"
@@ -240,21 +240,21 @@ def alarm_nodes(state: Fields, words: Say) -> Iterator[Node]:
     if not ringing:
         return
     thrown = state.phase == ALARM_RUN
-    label = words("die", row=state.row + 1) if thrown else words("die-rolling")
+    label = translate("die", row=state.row + 1) if thrown else translate("die-rolling")
     x, y = WIDTH - 46, 66.0
     yield Node("die", "alarm", Sprite("alcatraz-die", 66, 66), x, y, classes=("die",), label=label)
     face = str(state.row + 1) if thrown else "?"
-    yield Node("die-face", "alarm", Words(face, 24), x, y - 3, classes=("die-face",))
+    yield Node("die-face", "alarm", Text(face, 24), x, y - 3, classes=("die-face",))
     if thrown:
         lit = Box(YARD, PITCH, 6)
         yield Node("alarm-row", "alarm", lit, WIDTH / 2, row_y(state.row), classes=("alarm-row",))
 
 
-def turns_left_nodes(state: Fields, words: Say) -> Iterator[Node]:
+def turns_left_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
     """An aid: the last fifty turns before the limit are counted."""
     left = state.turn_limit - state.turns
     if left <= 50:
-        text = Words(words("turns-left", n=left), 15, "end")
+        text = Text(translate("turns-left", n=left), 15, "end")
         yield Node("turns-left", "marks", text, WIDTH - 14, TOP - 62, classes=("aid", "turns-left"))
 
 

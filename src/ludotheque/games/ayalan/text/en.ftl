@@ -103,26 +103,26 @@ headline-shared = { $sides } share the victory with { $points ->
     [one] { $points } point
    *[other] { $points } points
 } each.
-tell-start = { $side } begins on { $square } and heads for { $next }.
-tell-restart = { $side } begins a new route on { $square } and heads for { $next }.
-tell-straight = { $side } goes straight on over { $square } and heads for { $next }.
-tell-left = { $side } turns left on { $square } and heads for { $next }.
-tell-right = { $side } turns right on { $square } and heads for { $next }.
-tell-wrap = The route went over the edge: out on one side of the board, in on the other.
-tell-bonus = { $side } takes the bonus: +{ $points }.
-tell-trophy = { $side } takes a token of { $victim }: +1, and { $victim } loses a point.
-tell-cut = It was the last token of { $victim }: the route is cut, new route next turn.
-tell-recovered = { $side } takes back an own token: no point, but it can be played again.
-tell-pass = { $side } passes.
-tell-blocked-rock = { $side } is blocked for good: { $target } is a rock.
-tell-blocked = { $side } is blocked for good at { $target }: { $reasons }.
-tell-out = { $side } cannot go on and has no free square to start from: eliminated. The tokens stay and count.
-tell-last = { $side } has laid the last token. This round is finished, then we count; still to play: { $others }.
-tell-last-now = { $side } has laid the last token, and the round is complete.
-tell-over-out = Everybody is eliminated: the game is over.
-tell-over-round = The round is finished: the game is over.
-tell-over-stalled = Everybody has passed: the game is over.
-tell-count = { $side }: { $laid } on the board + { $trophies } taken + { $bonus } bonus = { $points }.
+narrate-start = { $side } begins on { $square } and heads for { $next }.
+narrate-restart = { $side } begins a new route on { $square } and heads for { $next }.
+narrate-straight = { $side } goes straight on over { $square } and heads for { $next }.
+narrate-left = { $side } turns left on { $square } and heads for { $next }.
+narrate-right = { $side } turns right on { $square } and heads for { $next }.
+narrate-wrap = The route went over the edge: out on one side of the board, in on the other.
+narrate-bonus = { $side } takes the bonus: +{ $points }.
+narrate-trophy = { $side } takes a token of { $victim }: +1, and { $victim } loses a point.
+narrate-cut = It was the last token of { $victim }: the route is cut, new route next turn.
+narrate-recovered = { $side } takes back an own token: no point, but it can be played again.
+narrate-pass = { $side } passes.
+narrate-blocked-rock = { $side } is blocked for good: { $target } is a rock.
+narrate-blocked = { $side } is blocked for good at { $target }: { $reasons }.
+narrate-out = { $side } cannot go on and has no free square to start from: eliminated. The tokens stay and count.
+narrate-last = { $side } has laid the last token. This round is finished, then we count; still to play: { $others }.
+narrate-last-now = { $side } has laid the last token, and the round is complete.
+narrate-over-out = Everybody is eliminated: the game is over.
+narrate-over-round = The round is finished: the game is over.
+narrate-over-stalled = Everybody has passed: the game is over.
+narrate-count = { $side }: { $laid } on the board + { $trophies } taken + { $bonus } bonus = { $points }.
 and = { $list } and { $last }
 
 # choices
@@ -187,12 +187,12 @@ table-trophies = taken
 table-bonus = bonus
 table-sum = sum
 
-fact-hand = in hand: { $straights } straight, { $bends } bend
-fact-laid = { $n } on the board
-fact-trophies = { $n } taken
-fact-bonus = { $n } bonus { $n ->
+detail-hand = in hand: { $straights } straight, { $bends } bend
+detail-laid = { $n } on the board
+detail-trophies = { $n } taken
+detail-bonus = { $n } bonus { $n ->
     [one] point
    *[other] points
 }
-fact-cut = route cut: begins anew
-fact-out = eliminated
+detail-cut = route cut: begins anew
+detail-out = eliminated

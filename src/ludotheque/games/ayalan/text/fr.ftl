@@ -103,26 +103,26 @@ headline-shared = { $sides } se partagent la victoire avec { $points ->
     [one] { $points } point
    *[other] { $points } points
 } chacun.
-tell-start = { $side } commence en { $square } et se dirige vers { $next }.
-tell-restart = { $side } commence un nouvel itinéraire en { $square } et se dirige vers { $next }.
-tell-straight = { $side } continue tout droit en { $square } et se dirige vers { $next }.
-tell-left = { $side } tourne à gauche en { $square } et se dirige vers { $next }.
-tell-right = { $side } tourne à droite en { $square } et se dirige vers { $next }.
-tell-wrap = La route est sortie par un bord du plateau et rentrée par le bord opposé.
-tell-bonus = { $side } emporte le bonus : +{ $points }.
-tell-trophy = { $side } prend un jeton de { $victim } : +1, et { $victim } perd un point.
-tell-cut = C’était le dernier jeton de { $victim } : sa route est coupée, nouvel itinéraire au prochain tour.
-tell-recovered = { $side } reprend un de ses jetons : aucun point, mais il pourra être rejoué.
-tell-pass = { $side } passe.
-tell-blocked-rock = { $side } est bloqué définitivement : { $target } est un rocher.
-tell-blocked = { $side } est bloqué définitivement en { $target } : { $reasons }.
-tell-out = { $side } ne peut plus avancer et n’a plus de case libre de son côté : éliminé. Ses jetons restent et comptent.
-tell-last = { $side } a posé son dernier jeton. On termine le tour, puis on compte ; jouent encore : { $others }.
-tell-last-now = { $side } a posé son dernier jeton, et le tour est complet.
-tell-over-out = Tout le monde est éliminé : la partie est finie.
-tell-over-round = Le tour est terminé : la partie est finie.
-tell-over-stalled = Tout le monde a passé : la partie est finie.
-tell-count = { $side } : { $laid } sur le plateau + { $trophies } pris + { $bonus } de bonus = { $points }.
+narrate-start = { $side } commence en { $square } et se dirige vers { $next }.
+narrate-restart = { $side } commence un nouvel itinéraire en { $square } et se dirige vers { $next }.
+narrate-straight = { $side } continue tout droit en { $square } et se dirige vers { $next }.
+narrate-left = { $side } tourne à gauche en { $square } et se dirige vers { $next }.
+narrate-right = { $side } tourne à droite en { $square } et se dirige vers { $next }.
+narrate-wrap = La route est sortie par un bord du plateau et rentrée par le bord opposé.
+narrate-bonus = { $side } emporte le bonus : +{ $points }.
+narrate-trophy = { $side } prend un jeton de { $victim } : +1, et { $victim } perd un point.
+narrate-cut = C’était le dernier jeton de { $victim } : sa route est coupée, nouvel itinéraire au prochain tour.
+narrate-recovered = { $side } reprend un de ses jetons : aucun point, mais il pourra être rejoué.
+narrate-pass = { $side } passe.
+narrate-blocked-rock = { $side } est bloqué définitivement : { $target } est un rocher.
+narrate-blocked = { $side } est bloqué définitivement en { $target } : { $reasons }.
+narrate-out = { $side } ne peut plus avancer et n’a plus de case libre de son côté : éliminé. Ses jetons restent et comptent.
+narrate-last = { $side } a posé son dernier jeton. On termine le tour, puis on compte ; jouent encore : { $others }.
+narrate-last-now = { $side } a posé son dernier jeton, et le tour est complet.
+narrate-over-out = Tout le monde est éliminé : la partie est finie.
+narrate-over-round = Le tour est terminé : la partie est finie.
+narrate-over-stalled = Tout le monde a passé : la partie est finie.
+narrate-count = { $side } : { $laid } sur le plateau + { $trophies } pris + { $bonus } de bonus = { $points }.
 and = { $list } et { $last }
 
 # choix
@@ -187,15 +187,15 @@ table-trophies = pris
 table-bonus = bonus
 table-sum = total
 
-fact-hand = en main : { $straights } droits, { $bends } virages
-fact-laid = { $n } sur le plateau
-fact-trophies = { $n } { $n ->
+detail-hand = en main : { $straights } droits, { $bends } virages
+detail-laid = { $n } sur le plateau
+detail-trophies = { $n } { $n ->
     [one] pris
    *[other] pris
 }
-fact-bonus = { $n } { $n ->
+detail-bonus = { $n } { $n ->
     [one] point
    *[other] points
 } de bonus
-fact-cut = route coupée : recommence
-fact-out = éliminé
+detail-cut = route coupée : recommence
+detail-out = éliminé

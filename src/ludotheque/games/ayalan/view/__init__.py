@@ -6,7 +6,7 @@ from functools import partial
 
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.state import State
-from ludotheque.core.text import Say, say
+from ludotheque.core.text import Translate, translate_game
 from ludotheque.draw.scene import Button, Scene
 from ludotheque.games.ayalan.notation.names import sides_in
 from ludotheque.games.ayalan.rules.actions import PASS
@@ -25,12 +25,12 @@ def scene(view: State, viewpoint: int, language: str) -> Scene:
     """The position as a seat sees it, from its own side; a spectator sees it from side 3."""
     board, state = view.game.fields, view.fields
     layout = BoardLayout(BOTTOM if viewpoint == SPECTATOR else side_of(state, viewpoint))
-    words: Say = partial(say, "ayalan", language)
-    headline = headline_of(view, words)
-    nodes = [*board_nodes(layout, board, state, words), *content_nodes(layout, board, state, words)]
-    nodes += [*mark_nodes(layout, board, state, words), *bar_nodes(layout, state, words)]
-    nodes += [*panel_nodes(layout, board, state, words), *loot_nodes(layout, view)]
-    choices = tuple(choices_of(layout, view, words)) if view.to_move == viewpoint else ()
+    translate: Translate = partial(translate_game, "ayalan", language)
+    headline = headline_of(view, translate)
+    nodes = [*board_nodes(layout, board, state, translate), *content_nodes(layout, board, state, translate)]
+    nodes += [*mark_nodes(layout, board, state, translate), *bar_nodes(layout, state, translate)]
+    nodes += [*panel_nodes(layout, board, state, translate), *loot_nodes(layout, view)]
+    choices = tuple(choices_of(layout, view, translate)) if view.to_move == viewpoint else ()
     passing = any(choice.action == PASS for choice in choices)
     known = {node.id for node in nodes}
     return Scene(
@@ -41,10 +41,10 @@ def scene(view: State, viewpoint: int, language: str) -> Scene:
         layers=LAYERS,
         nodes=tuple(nodes),
         headline=headline,
-        label=words("scene", headline=headline),
-        seats=tuple(seat_of_side(state, side, words) for side in sides_in(state)),
+        label=translate("scene", headline=headline),
+        seats=tuple(seat_of_side(state, side, translate) for side in sides_in(state)),
         choices=choices,
-        buttons=(Button("pass", words("choice-pass")),) if passing else (),
-        story=tuple(narrate(view, words)),
+        buttons=(Button("pass", translate("choice-pass")),) if passing else (),
+        narration=tuple(narrate(view, translate)),
         motions=tuple(motion for motion in motions_of(layout, view) if motion.node in known),
     )

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from ludotheque.core.contract import OVER
 from ludotheque.core.layout import Fields
 from ludotheque.core.state import State
-from ludotheque.core.text import Say
-from ludotheque.draw.scene import Box, Choice, Node, Sprite, Words
+from ludotheque.core.text import Translate
+from ludotheque.draw.scene import Box, Choice, Node, Sprite, Text
 from ludotheque.games.ayalan.notation.names import COLOURS, KINDS, WAY_LETTERS, square_name
 from ludotheque.games.ayalan.notation.write import write_action
 from ludotheque.games.ayalan.reasons import hindrance
@@ -44,66 +44,66 @@ from ludotheque.games.ayalan.view.nodes import (
 # --- the panel ---------------------------------------------------------------------------------
 
 
-def panel_nodes(layout: BoardLayout, board: Fields, state: Fields, words: Say) -> Iterator[Node]:
+def panel_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Translate) -> Iterator[Node]:
     """The column beside the board: the three tokens that can be laid, with reasons; the count at the end."""
     if state.to_move == OVER:
-        yield from count_nodes(state, words)
+        yield from count_nodes(state, translate)
         return
     side = state.mover
-    title = words("panel-tokens" if state.ways else "panel-start", side=colour_name(side, words))
+    title = translate("panel-tokens" if state.ways else "panel-start", side=colour_name(side, translate))
     yield panel_line("panel-title", title, 19, 34, "title", COLOURS[side])
-    for k, line in enumerate(_notes(board, state, words)):
+    for k, line in enumerate(_notes(board, state, translate)):
         yield panel_line(f"panel-note-{k}", line, 14, 62 + 18 * k, "note")
     for way in range(WAYS):
-        yield from _tile_nodes(layout, board, state, way, words)
+        yield from _tile_nodes(layout, board, state, way, translate)
     if state.last_round:
-        yield from last_round_nodes(state, words)
-    yield from legend_nodes(side, words)
+        yield from last_round_nodes(state, translate)
+    yield from legend_nodes(side, translate)
 
 
-def _notes(board: Fields, state: Fields, words: Say) -> list[str]:
+def _notes(board: Fields, state: Fields, translate: Translate) -> list[str]:
     """What is asked, and why a new route is due if one is; at most five lines."""
     side = state.mover
-    asked = textwrap.wrap(words("note-start"), 34)
+    asked = textwrap.wrap(translate("note-start"), 34)
     if state.status[side] == NOT_STARTED:
         return asked
     if state.status[side] == HEAD_TAKEN:
-        return [words("banner-cut"), *asked]
+        return [translate("banner-cut"), *asked]
     target = target_of(board, state, side)
     content, name = int(state.squares[target]), square_name(target)
     if state.ways:
-        return textwrap.wrap(words("note-go" if content == FREE else "note-conquer", target=name), 34)
+        return textwrap.wrap(translate("note-go" if content == FREE else "note-conquer", target=name), 34)
     if content == ROCK:
-        reasons = words("short-rock", exit=name)
+        reasons = translate("short-rock", exit=name)
     else:
-        reasons = f"{name} ({block_reasons(board, state, side, words)})"
-    return [words("banner-blocked"), *textwrap.wrap(reasons, 34)[:2], *asked]
+        reasons = f"{name} ({block_reasons(board, state, side, translate)})"
+    return [translate("banner-blocked"), *textwrap.wrap(reasons, 34)[:2], *asked]
 
 
-def _closed_because(board: Fields, state: Fields, way: int, words: Say) -> str:
+def _closed_because(board: Fields, state: Fields, way: int, translate: Translate) -> str:
     """Why the mover cannot lay the next token this way, in a few words; empty if they can."""
     if not state.ways:
-        return "" if ways_in_hand(state, state.mover) >> way & 1 else words(f"short-no_{KINDS[way]}")
+        return "" if ways_in_hand(state, state.mover) >> way & 1 else translate(f"short-no_{KINDS[way]}")
     reason = hindrance(board, state, way)
     if reason is None:
         return ""
     if reason.message == "why-no-kind":
-        return words(f"short-no_{KINDS[way]}")
+        return translate(f"short-no_{KINDS[way]}")
     arguments = dict(reason.arguments)
-    return short_reason(str(arguments["is_"]), str(arguments["exit"]), words)
+    return short_reason(str(arguments["is_"]), str(arguments["exit"]), translate)
 
 
-def _tile_nodes(layout: BoardLayout, board: Fields, state: Fields, way: int, words: Say) -> Iterator[Node]:
+def _tile_nodes(layout: BoardLayout, board: Fields, state: Fields, way: int, translate: Translate) -> Iterator[Node]:
     """One of the three tokens, as it would lie; grey with the reason if it cannot be laid."""
     side, letter = state.mover, WAY_LETTERS[way]
     heading = int(state.heading[side]) if state.ways else inward(side)
-    gain, ahead, reason = "", "", _closed_because(board, state, way, words)
+    gain, ahead, reason = "", "", _closed_because(board, state, way, translate)
     if state.ways and not reason:
         target = target_of(board, state, side)
-        ahead = words("leads-to", next=square_name(exit_of(board, target, heading, way)))
-        gain = gain_text(state, target, words)
+        ahead = translate("leads-to", next=square_name(exit_of(board, target, heading, way)))
+        gain = gain_text(state, target, translate)
     y = FIRST_TILE + way * (HIGH_TILE + TILE_GAP) + HIGH_TILE / 2
-    label = ", ".join(filter(None, (words(f"way-{letter}"), ahead, gain, reason)))
+    label = ", ".join(filter(None, (translate(f"way-{letter}"), ahead, gain, reason)))
     look = "closed" if reason else "open"
     tile = Box(WIDE_TILE, HIGH_TILE, 12)
     yield Node(f"turn-{letter}", "panel", tile, PANEL_MIDDLE, y, 0, ("tile", look, COLOURS[side]), label)
@@ -113,7 +113,7 @@ def _tile_nodes(layout: BoardLayout, board: Fields, state: Fields, way: int, wor
     dx, dy = (part * 0.48 for part in layout.towards(leaving))
     tip, classes = Sprite("ayalan-tip", 28, 28), ("tip", look, COLOURS[side], DECOR)
     yield Node(f"turn-{letter}-tip", "panel", tip, LEFT + 46 + dx, y + dy, layout.degrees(leaving), classes)
-    lines = [(words(f"way-key-{letter}"), "way")] + [(text, "note") for text in (ahead, gain) if text]
+    lines = [(translate(f"way-key-{letter}"), "way")] + [(text, "note") for text in (ahead, gain) if text]
     lines += [(line, "reason") for line in textwrap.wrap(reason, 19)]
     for k, (text, kind) in enumerate(lines):
         at, size = y + (k - (len(lines) - 1) / 2) * 22, 18 if kind == "way" else 15
@@ -123,21 +123,21 @@ def _tile_nodes(layout: BoardLayout, board: Fields, state: Fields, way: int, wor
 # --- the choices -------------------------------------------------------------------------------
 
 
-def choices_of(layout: BoardLayout, view: State, words: Say) -> Iterator[Choice]:
+def choices_of(layout: BoardLayout, view: State, translate: Translate) -> Iterator[Choice]:
     """Go on: click the token. Begin: click a square of the own side, then the token."""
     board, state = view.game.fields, view.fields
     for action in view.legal_actions():
         text = write_action(board, state, action)
         if action == PASS:
-            yield Choice(action, text, ("pass",), words("choice-pass"))
+            yield Choice(action, text, ("pass",), translate("choice-pass"))
             continue
         turn = f"turn-{WAY_LETTERS[way_of(action)]}"
         clicks = (turn,) if action < START else (f"square-{square_name(placed_on(board, state, action))}", turn)
-        ghosts = tuple(_ghosts(layout, board, state, action, words))
-        yield Choice(action, text, clicks, _label(board, state, action, words), ghosts)
+        ghosts = tuple(_ghosts(layout, board, state, action, translate))
+        yield Choice(action, text, clicks, _label(board, state, action, translate), ghosts)
 
 
-def _label(board: Fields, state: Fields, action: int, words: Say) -> str:
+def _label(board: Fields, state: Fields, action: int, translate: Translate) -> str:
     """What an action does, in a sentence."""
     way, square = way_of(action), placed_on(board, state, action)
     beyond = exit_of(board, square, entered_with(state, action), way)
@@ -150,13 +150,13 @@ def _label(board: Fields, state: Fields, action: int, words: Say) -> str:
         message = "choice-head" if is_head(state, owner, square) else "choice-trophy"
     elif content != FREE:
         message = "choice-bonus"
-    return words(
+    return translate(
         message, square=square_name(square), way=WAY_LETTERS[way], kind=KINDS[way], next=square_name(beyond),
-        points=content, victim="" if owner == NOBODY else colour_name(owner, words),
+        points=content, victim="" if owner == NOBODY else colour_name(owner, translate),
     )  # fmt: skip
 
 
-def _ghosts(layout: BoardLayout, board: Fields, state: Fields, action: int, words: Say) -> Iterator[Node]:
+def _ghosts(layout: BoardLayout, board: Fields, state: Fields, action: int, translate: Translate) -> Iterator[Node]:
     """The token as it would lie, where the route would point next, and what would be taken."""
     side, way = state.mover, way_of(action)
     square, heading = placed_on(board, state, action), entered_with(state, action)
@@ -166,6 +166,6 @@ def _ghosts(layout: BoardLayout, board: Fields, state: Fields, action: int, word
     yield tip_node(layout, "ghost-tip", square, heading_after(heading, way), side, "ghost")
     ahead = layout.square(exit_of(board, square, heading, way))
     yield Node("ghost-next", "marks", Box(CELL - 8, CELL - 8, 8), *ahead, 0, ("next", COLOURS[side], DECOR))
-    gain = gain_text(state, square, words)
+    gain = gain_text(state, square, translate)
     if gain:
-        yield Node("ghost-gain", "marks", Words(gain, 15), x, y - 34, 0, ("gain", DECOR))
+        yield Node("ghost-gain", "marks", Text(gain, 15), x, y - 34, 0, ("gain", DECOR))

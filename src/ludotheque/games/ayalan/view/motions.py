@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludotheque.core.state import State
-from ludotheque.draw.scene import Motion, Node, Words
+from ludotheque.draw.scene import Motion, Node, Text
 from ludotheque.games.ayalan.notation.names import COLOURS, square_name
 from ludotheque.games.ayalan.rules.actions import PASS, START, entered_with, placed_on
 from ludotheque.games.ayalan.rules.conquest import is_head
@@ -41,7 +41,7 @@ def loot_nodes(layout: BoardLayout, view: State) -> Iterator[Node]:
     classes = ("loot", "bonus" if owner == NOBODY else COLOURS[owner], DECOR)
     yield Node("loot", "loot", sprite, *layout.bar(side, LOOT_AT), turn, classes)
     place, turn = layout.bar(side, LOOT_POINTS_AT), layout.bar_turn(side)
-    yield Node("loot-points", "loot", Words(points, 20), *place, turn, ("loot-points", DECOR))
+    yield Node("loot-points", "loot", Text(points, 20), *place, turn, ("loot-points", DECOR))
 
 
 def motions_of(layout: BoardLayout, view: State) -> Iterator[Motion]:

@@ -6,8 +6,8 @@ import textwrap
 from collections.abc import Iterator
 
 from ludotheque.core.layout import Fields
-from ludotheque.core.text import Say
-from ludotheque.draw.scene import Box, Node, Path, Sprite, Words
+from ludotheque.core.text import Translate
+from ludotheque.draw.scene import Box, Node, Path, Sprite, Text
 from ludotheque.games.ayalan.notation.names import (
     COLOURS,
     HEADINGS,
@@ -79,7 +79,7 @@ def token_sprite(content: int, size: float) -> tuple[Sprite, int]:
     return Sprite(f"ayalan-{COLOURS[side]}-straight", size, size), shape - NS
 
 
-def board_nodes(layout: BoardLayout, board: Fields, state: Fields, words: Say) -> Iterator[Node]:
+def board_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Translate) -> Iterator[Node]:
     """The ground, the squares with their names, and what lies beyond each edge."""
     yield Node("ground", "ground", Box(WIDTH, HEIGHT), WIDTH / 2, HEIGHT / 2, classes=("ground",))
     for k, (x, y, turn) in enumerate(((0.02, 0.03, 0), (0.98, 0.03, 90), (0.98, 0.97, 180), (0.02, 0.97, 270))):
@@ -89,7 +89,7 @@ def board_nodes(layout: BoardLayout, board: Fields, state: Fields, words: Say) -
     playing = sides_in(state)
     for square in range(SQUARES):
         entries = [side for side in playing if lies_on(board, square, side)] if board.border[square] else []
-        yield _square_node(layout, state, square, entries, words)
+        yield _square_node(layout, state, square, entries, translate)
     for heading in range(4):
         for place in range(WIDE):
             yield from _beyond_nodes(layout, board, state, heading, place)
@@ -100,12 +100,12 @@ def _name_nodes(layout: BoardLayout) -> Iterator[Node]:
     """Row letters and column numbers, at both ends."""
     for end, far in enumerate(((WIDE - 1) / 2 - NAMES_AT / CELL, (WIDE - 1) / 2 + NAMES_AT / CELL)):
         for place in range(WIDE):
-            letter, number = Words(ROWS[place], 13), Words(str(place + 1), 13)
+            letter, number = Text(ROWS[place], 13), Text(str(place + 1), 13)
             yield Node(f"name-{ROWS[place]}-{end}", "squares", letter, *layout.at(place, far), 0, ("name", DECOR))
             yield Node(f"name-{place + 1}-{end}", "squares", number, *layout.at(far, place), 0, ("name", DECOR))
 
 
-def _square_node(layout: BoardLayout, state: Fields, square: int, entries: list[int], words: Say) -> Node:
+def _square_node(layout: BoardLayout, state: Fields, square: int, entries: list[int], translate: Translate) -> Node:
     """The ground of a square; its label says what lies there, unless a token has a label of its own.
 
     `entries` are the sides in play whose players may begin there.
@@ -113,13 +113,13 @@ def _square_node(layout: BoardLayout, state: Fields, square: int, entries: list[
     name, content = square_name(square), int(state.squares[square])
     label = ""
     if content == ROCK:
-        label = words("square-rock", square=name)
+        label = translate("square-rock", square=name)
     elif is_bonus(content):
-        label = words("square-bonus", square=name, points=content)
+        label = translate("square-bonus", square=name, points=content)
     elif content == FREE and entries:
-        label = words("square-start", square=name, side=colour_name(entries[0], words))
+        label = translate("square-start", square=name, side=colour_name(entries[0], translate))
     elif content == FREE:
-        label = words("square-free", square=name)
+        label = translate("square-free", square=name)
     # Squares where the mover may begin lie above the others, so that nothing covers their glow.
     begins = content == FREE and not state.ways and state.mover in entries
     layer = "doors" if begins else "squares"
@@ -157,7 +157,7 @@ def content_sprite(layout: BoardLayout, content: int, size: float) -> tuple[Spri
     return sprite, layout.degrees(quarters)
 
 
-def content_nodes(layout: BoardLayout, board: Fields, state: Fields, words: Say) -> Iterator[Node]:
+def content_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Translate) -> Iterator[Node]:
     """Rocks, bonuses, tokens, and the arrow tips of the heads."""
     for square in range(SQUARES):
         content, name = int(state.squares[square]), square_name(square)
@@ -165,7 +165,7 @@ def content_nodes(layout: BoardLayout, board: Fields, state: Fields, words: Say)
             continue
         kind = "rock" if content == ROCK else "bonus" if is_bonus(content) else "token"
         sprite, turn = content_sprite(layout, content, SIZES[kind])
-        label = _token_label(board, state, square, words) if kind == "token" else ""
+        label = _token_label(board, state, square, translate) if kind == "token" else ""
         classes = (kind, content_name(content), DECOR)
         yield Node(f"{kind}-{name}", "tokens", sprite, *layout.square(square), turn, classes, label)
     for side in sides_in(state):
@@ -179,17 +179,17 @@ def tip_node(layout: BoardLayout, id: str, square: int, heading: int, side: int,
     return Node(id, "tips", Sprite("ayalan-tip", 26, 26), *place, turn, ("tip", COLOURS[side], DECOR, *classes))
 
 
-def _token_label(board: Fields, state: Fields, square: int, words: Say) -> str:
+def _token_label(board: Fields, state: Fields, square: int, translate: Translate) -> str:
     content = int(state.squares[square])
     side = owner_of(content)
-    colour = colour_name(side, words)
+    colour = colour_name(side, translate)
     if is_head(state, side, square):
         ahead = square_name(target_of(board, state, side))
-        return words("token-head", square=square_name(square), side=colour, next=ahead)
-    return words("token-bend" if is_bend(content) else "token-straight", square=square_name(square), side=colour)
+        return translate("token-head", square=square_name(square), side=colour, next=ahead)
+    return translate("token-bend" if is_bend(content) else "token-straight", square=square_name(square), side=colour)
 
 
-def mark_nodes(layout: BoardLayout, board: Fields, state: Fields, words: Say) -> Iterator[Node]:
+def mark_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Translate) -> Iterator[Node]:
     """Where the mover's route goes on, and which ways lead out of there; or where a route may begin."""
     side = state.mover
     if side == NOBODY:
@@ -204,16 +204,18 @@ def mark_nodes(layout: BoardLayout, board: Fields, state: Fields, words: Say) ->
             yield from _exit_nodes(layout, board, state, side)
         return
     target = target_of(board, state, side)
-    colour, name = colour_name(side, words), square_name(target)
+    colour, name = colour_name(side, translate), square_name(target)
     classes = ("target", COLOURS[side], DECOR)
-    label = words("target", side=colour, square=name)
+    label = translate("target", side=colour, square=name)
     yield Node("target", "marks", Box(CELL + 2, CELL + 2, 6), *layout.square(target), 0, classes, label)
-    yield from _over_the_edge(layout, board, state, side, words)
+    yield from _over_the_edge(layout, board, state, side, translate)
     if state.squares[target] != FREE:
         yield from _exit_nodes(layout, board, state, side)
 
 
-def _over_the_edge(layout: BoardLayout, board: Fields, state: Fields, side: int, words: Say) -> Iterator[Node]:
+def _over_the_edge(
+    layout: BoardLayout, board: Fields, state: Fields, side: int, translate: Translate
+) -> Iterator[Node]:
     """The cell of the strip into which the mover's head points, if it points off the board."""
     if not points_off_board(board, state, side):
         return
@@ -221,7 +223,7 @@ def _over_the_edge(layout: BoardLayout, board: Fields, state: Fields, side: int,
     place = head % WIDE if heading in (NORTH, SOUTH) else head // WIDE
     shape = _along_edge(layout, heading, CELL, STRIP, 5)
     classes = ("target", "over", COLOURS[side], DECOR)
-    label = words("beyond", square=square_name(target_of(board, state, side)))
+    label = translate("beyond", square=square_name(target_of(board, state, side)))
     yield Node("over", "marks", shape, *layout.beyond(heading, place), 0, classes, label)
 
 
@@ -242,35 +244,35 @@ def _exit_nodes(layout: BoardLayout, board: Fields, state: Fields, side: int) ->
 # --- the players' bars -------------------------------------------------------------------------
 
 
-def bar_nodes(layout: BoardLayout, state: Fields, words: Say) -> Iterator[Node]:
+def bar_nodes(layout: BoardLayout, state: Fields, translate: Translate) -> Iterator[Node]:
     """Each side's bar: name, live score, hand, tokens taken, bonus points."""
     for side in range(SIDES):
         shape = _along_edge(layout, side, 2 * HALF + 10, BAR, 8)
         if side not in sides_in(state):
             yield Node(f"bar-{side + 1}", "bars", shape, *layout.bar(side), 0, ("bar", "empty", DECOR))
             continue
-        yield from _bar(layout, state, side, shape, words)
+        yield from _bar(layout, state, side, shape, translate)
 
 
-def _bar(layout: BoardLayout, state: Fields, side: int, shape: Box, words: Say) -> Iterator[Node]:
+def _bar(layout: BoardLayout, state: Fields, side: int, shape: Box, translate: Translate) -> Iterator[Node]:
     colour = COLOURS[side]
     straights, bends = int(state.straights[side]), int(state.bends[side])
     trophies, bonus = int(state.trophies[side]), int(state.bonus[side])
     points = points_of(state, side)
     look = "active" if state.mover == side else "out" if state.status[side] == ELIMINATED else "waiting"
-    label = words(
-        "bar", side=colour_name(side, words), points=points, straights=straights, bends=bends, trophies=trophies,
+    label = translate(
+        "bar", side=colour_name(side, translate), points=points, straights=straights, bends=bends, trophies=trophies,
         bonus=bonus,
     )  # fmt: skip
     turn = layout.bar_turn(side)
     yield Node(f"bar-{side + 1}", "bars", shape, *layout.bar(side), 0, ("bar", colour, look, DECOR), label)
 
-    def text(what: str, words: str, size: float, along: float, *extra: str, anchor: str = "middle") -> Node:
-        shape = Words(words, size, anchor)
+    def line(what: str, text: str, size: float, along: float, *extra: str, anchor: str = "middle") -> Node:
+        shape = Text(text, size, anchor)
         return Node(f"{what}-{side + 1}", "bars", shape, *layout.bar(side, along), turn, ("bar-text", *extra, DECOR))
 
-    yield text("bar-name", f"{side + 1} · {colour_name(side, words)}", 17, -290, "player", colour, anchor="start")
-    yield text("bar-score", str(points), 26, -150, "score", colour)
+    yield line("bar-name", f"{side + 1} · {colour_name(side, translate)}", 17, -290, "player", colour, anchor="start")
+    yield line("bar-score", str(points), 26, -150, "score", colour)
     for what, sprite, value, along in (
         ("straights", f"ayalan-{colour}-straight", straights, -80),
         ("bends", f"ayalan-{colour}-bend", bends, -5),
@@ -279,9 +281,9 @@ def _bar(layout: BoardLayout, state: Fields, side: int, shape: Box, words: Say) 
     ):
         icon = Sprite(sprite, ICON + 2, ICON + 2)
         yield Node(f"{what}-icon-{side + 1}", "bars", icon, *layout.bar(side, along), turn, (colour, "icon", DECOR))
-        yield text(what, str(value), 17, along + 18, anchor="start")
+        yield line(what, str(value), 17, along + 18, anchor="start")
     if state.status[side] == ELIMINATED:
-        yield text("bar-state", words("banner-out"), 15, 290, "state", anchor="end")
+        yield line("bar-state", translate("banner-out"), 15, 290, "state", anchor="end")
     elif state.status[side] == HEAD_TAKEN:
         icon = Sprite("ayalan-cut", 30, 30)
         yield Node(f"cut-{side + 1}", "bars", icon, *layout.bar(side, CUT_AT), turn, (colour, "cut", DECOR))
@@ -292,45 +294,45 @@ def _bar(layout: BoardLayout, state: Fields, side: int, shape: Box, words: Say) 
 
 def panel_line(id: str, text: str, size: float, y: float, *classes: str, indent: float = 0.0) -> Node:
     """A line of text in the panel."""
-    return Node(id, "panel", Words(text, size, "start"), LEFT + indent, y, 0, ("panel", *classes, DECOR))
+    return Node(id, "panel", Text(text, size, "start"), LEFT + indent, y, 0, ("panel", *classes, DECOR))
 
 
-def legend_nodes(side: int, words: Say) -> Iterator[Node]:
+def legend_nodes(side: int, translate: Translate) -> Iterator[Node]:
     """What the signs on the board mean."""
     signs = (("rock", 26), ("bonus-3", 26), ("tip", 24), ("trophy", 24), ("way-out", 20), ("no-way", 20))
     for k, (sign, size) in enumerate(signs):
         y = HEIGHT - 24 - 30 * (len(signs) - 1 - k)
         sprite = Sprite(f"ayalan-{sign}", size, size)
         yield Node(f"legend-{sign}", "panel", sprite, LEFT + 14, y, 0, (COLOURS[side], DECOR))
-        yield panel_line(f"legend-{sign}-text", words(f"legend-{sign}"), 14, y, "note", "legend", indent=36)
+        yield panel_line(f"legend-{sign}-text", translate(f"legend-{sign}"), 14, y, "note", "legend", indent=36)
 
 
-def last_round_nodes(state: Fields, words: Say) -> Iterator[Node]:
+def last_round_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
     """AYA-30, AYA-R20: the banner of the last round, with the names of those who still play."""
     y = FIRST_TILE + 3 * (HIGH_TILE + TILE_GAP) + 34
     yield Node("banner", "panel", Box(WIDE_TILE, 86, 12), PANEL_MIDDLE, y + 22, 0, ("banner", DECOR))
-    title = Words(words("banner-last"), 19)
+    title = Text(translate("banner-last"), 19)
     yield Node("banner-title", "panel", title, PANEL_MIDDLE, y, 0, ("panel", "title", DECOR))
-    others = joined([colour_name(other, words) for other in still_to_play(state)], words)
-    for k, line in enumerate(textwrap.wrap(words("banner-last-who", others=others), 30)[:2]):
+    others = joined([colour_name(other, translate) for other in still_to_play(state)], translate)
+    for k, line in enumerate(textwrap.wrap(translate("banner-last-who", others=others), 30)[:2]):
         at = y + 26 + 20 * k
-        yield Node(f"banner-who-{k}", "panel", Words(line, 15), PANEL_MIDDLE, at, 0, ("panel", "note", DECOR))
+        yield Node(f"banner-who-{k}", "panel", Text(line, 15), PANEL_MIDDLE, at, 0, ("panel", "note", DECOR))
 
 
 COUNT_COLUMNS = (("laid", 88), ("trophies", 128), ("bonus", 166), ("sum", 202))
 """The columns of the count at the end, and how far they lie from the left edge of the panel."""
 
 
-def count_nodes(state: Fields, words: Say) -> Iterator[Node]:
+def count_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
     """AYA-31 to AYA-34: tokens on the board, tokens taken, bonus points, sum; winners marked."""
     rows = sides_in(state)
     height = 96 + 44 * len(rows)
     top = HEIGHT / 2 - height / 2
     yield Node("count", "panel", Box(WIDE_TILE, height, 12), PANEL_MIDDLE, HEIGHT / 2, 0, ("count", DECOR))
-    title = Words(words("table-title"), 20)
+    title = Text(translate("table-title"), 20)
     yield Node("count-title", "panel", title, PANEL_MIDDLE, top + 28, 0, ("panel", "title", DECOR))
     for name, x in COUNT_COLUMNS:
-        head = Words(words(f"table-{name}"), 11)
+        head = Text(translate(f"table-{name}"), 11)
         yield Node(f"count-{name}", "panel", head, LEFT + x, top + 58, 0, ("panel", "note", DECOR))
     best = max(points_of(state, side) for side in rows)
     for k, side in enumerate(rows):
@@ -338,16 +340,16 @@ def count_nodes(state: Fields, words: Say) -> Iterator[Node]:
         if points_of(state, side) == best:
             mark = Box(WIDE_TILE - 12, 38, 8)
             yield Node(f"count-won-{side + 1}", "panel", mark, PANEL_MIDDLE, y, 0, ("won", COLOURS[side], DECOR))
-        yield from _count_row(state, side, y, words)
+        yield from _count_row(state, side, y, translate)
 
 
-def _count_row(state: Fields, side: int, y: float, words: Say) -> Iterator[Node]:
+def _count_row(state: Fields, side: int, y: float, translate: Translate) -> Iterator[Node]:
     """A player's line of the count."""
-    player = Words(colour_name(side, words), 16, "start")
+    player = Text(colour_name(side, translate), 16, "start")
     classes = ("panel", "player", COLOURS[side], DECOR)
     yield Node(f"count-name-{side + 1}", "panel", player, LEFT + 14, y, 0, classes)
     parts = (int(state.laid[side]), int(state.trophies[side]), int(state.bonus[side]), points_of(state, side))
     for (column, x), value in zip(COUNT_COLUMNS, parts, strict=True):
         kind = "sum" if column == "sum" else "note"
-        cell = Words(str(value), 19 if column == "sum" else 16)
+        cell = Text(str(value), 19 if column == "sum" else 16)
         yield Node(f"count-{column}-{side + 1}", "panel", cell, LEFT + x, y, 0, ("panel", kind, DECOR))

@@ -60,16 +60,16 @@ headline-throw = { $side } throws.
 headline-move = { $side } to move: { $dice }
 headline-won = { $side } wins.
 headline-draw = A draw: the throw limit is reached.
-tell-first = { $side } threw higher and begins.
-tell-throw = { $side } throws { $dice }.
-tell-wake = { $side } wakes the pawn on { $from } with a 1; it goes to { $to }.
-tell-move = { $side } moves { $from } to { $to } with a { $die }.
-tell-hit = The { $side } pawn on { $hole } is taken.
-tell-off = { $side } runs the pawn on { $from } off the board with a { $die }.
-tell-stop = { $side } stops.
-tell-pass = { $side } has no 1 and no active pawn that can move: pass.
-tell-lost = The { $die } cannot be used and is lost.
-tell-end = { $side } has no pawn left.
+narrate-first = { $side } threw higher and begins.
+narrate-throw = { $side } throws { $dice }.
+narrate-wake = { $side } wakes the pawn on { $from } with a 1; it goes to { $to }.
+narrate-move = { $side } moves { $from } to { $to } with a { $die }.
+narrate-hit = The { $side } pawn on { $hole } is taken.
+narrate-off = { $side } runs the pawn on { $from } off the board with a { $die }.
+narrate-stop = { $side } stops.
+narrate-pass = { $side } has no 1 and no active pawn that can move: pass.
+narrate-lost = The { $die } cannot be used and is lost.
+narrate-end = { $side } has no pawn left.
 choice-wake = Wake the pawn on { $from }: it goes to { $to }.
 choice-move = { $die }: from { $from } to { $to }.
 choice-hit = { $die }: from { $from } to { $to }, taking the pawn there.
@@ -85,8 +85,8 @@ peg-awake = { $side }, awake, on { $hole }
 die-unused = die { $face }, unused
 die-used = die { $face }, used or lost
 off = Off the board, past the stern
-fact-left = { $n ->
+detail-left = { $n ->
     [one] { $n } pawn on the board
    *[other] { $n } pawns on the board
 }
-fact-awake = { $n } awake
+detail-awake = { $n } awake

@@ -60,16 +60,16 @@ headline-throw = { $side } lance les dés.
 headline-move = À { $side } de jouer : { $dice }
 headline-won = { $side } gagne.
 headline-draw = Partie nulle : la limite de lancers est atteinte.
-tell-first = { $side } a fait le plus fort lancer et commence.
-tell-throw = { $side } lance { $dice }.
-tell-wake = { $side } réveille le pion de { $from } avec un 1 ; il va en { $to }.
-tell-move = { $side } va de { $from } en { $to } avec un { $die }.
-tell-hit = Le pion de { $side } en { $hole } est pris.
-tell-off = { $side } fait sortir le pion de { $from } avec un { $die }.
-tell-stop = { $side } s’arrête.
-tell-pass = { $side } n’a ni 1 ni pion actif qui puisse avancer : il passe.
-tell-lost = Le { $die } ne peut pas être joué : il est perdu.
-tell-end = { $side } n’a plus de pion.
+narrate-first = { $side } a fait le plus fort lancer et commence.
+narrate-throw = { $side } lance { $dice }.
+narrate-wake = { $side } réveille le pion de { $from } avec un 1 ; il va en { $to }.
+narrate-move = { $side } va de { $from } en { $to } avec un { $die }.
+narrate-hit = Le pion de { $side } en { $hole } est pris.
+narrate-off = { $side } fait sortir le pion de { $from } avec un { $die }.
+narrate-stop = { $side } s’arrête.
+narrate-pass = { $side } n’a ni 1 ni pion actif qui puisse avancer : il passe.
+narrate-lost = Le { $die } ne peut pas être joué : il est perdu.
+narrate-end = { $side } n’a plus de pion.
 choice-wake = Réveiller le pion de { $from } : il va en { $to }.
 choice-move = { $die } : de { $from } en { $to }.
 choice-hit = { $die } : de { $from } en { $to }, en prenant le pion qui s’y trouve.
@@ -85,11 +85,11 @@ peg-awake = { $side }, éveillé, en { $hole }
 die-unused = dé { $face }, à jouer
 die-used = dé { $face }, joué ou perdu
 off = Sortie, au-delà de la poupe
-fact-left = { $n ->
+detail-left = { $n ->
     [one] { $n } pion sur le plateau
    *[other] { $n } pions sur le plateau
 }
-fact-awake = { $n } { $n ->
+detail-awake = { $n } { $n ->
     [one] éveillé
    *[other] éveillés
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ludotheque.core.state import State
-from ludotheque.core.text import Say, say
+from ludotheque.core.text import Translate, translate_game
 from ludotheque.draw.scene import Button, Scene
 from ludotheque.games.daldos.rules.record import BLACK, WHITE
 from ludotheque.games.daldos.view.choices import choices_of
@@ -30,14 +30,14 @@ def scene(view: State, viewpoint: int, language: str) -> Scene:
     """The position as a seat (or a spectator, from White's side) sees it."""
     board, record = view.game.fields, view.fields
     ship = ship_of(board.outer, board.middle, BLACK if viewpoint == BLACK else WHITE)
-    words: Say = partial(say, "daldos", language)
-    headline = headline_of(view, words)
-    nodes = [*ship_nodes(ship), *arrow_nodes(ship, record.mover), *hole_nodes(ship, view, words)]
-    nodes += [*peg_nodes(ship, view, words), *dice_nodes(ship, view, words)]
-    choices = tuple(choices_of(ship, view, words)) if view.to_move == viewpoint else ()
+    translate: Translate = partial(translate_game, "daldos", language)
+    headline = headline_of(view, translate)
+    nodes = [*ship_nodes(ship), *arrow_nodes(ship, record.mover), *hole_nodes(ship, view, translate)]
+    nodes += [*peg_nodes(ship, view, translate), *dice_nodes(ship, view, translate)]
+    choices = tuple(choices_of(ship, view, translate)) if view.to_move == viewpoint else ()
     if any("off" in choice.clicks for choice in choices):
-        nodes += way_out_nodes(ship, view, words)
-    buttons = (Button("stop", words("choice-stop")),) if any(c.clicks == ("stop",) for c in choices) else ()
+        nodes += way_out_nodes(ship, view, translate)
+    buttons = (Button("stop", translate("choice-stop")),) if any(c.clicks == ("stop",) for c in choices) else ()
     return Scene(
         game="daldos",
         language=language,
@@ -46,10 +46,10 @@ def scene(view: State, viewpoint: int, language: str) -> Scene:
         layers=LAYERS,
         nodes=tuple(nodes),
         headline=headline,
-        label=words("scene", headline=headline),
-        seats=tuple(seat_of(view, side, words) for side in (WHITE, BLACK)),
+        label=translate("scene", headline=headline),
+        seats=tuple(seat_of(view, side, translate) for side in (WHITE, BLACK)),
         choices=choices,
         buttons=buttons,
-        story=tuple(narrate(view, words)),
+        narration=tuple(narrate(view, translate)),
         motions=tuple(motions_of(ship, view)),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludotheque.core.layout import Fields
 from ludotheque.core.state import State
-from ludotheque.core.text import Say
+from ludotheque.core.text import Translate
 from ludotheque.draw.scene import Seat
 from ludotheque.games.daldos.notation.names import dice_text, step_name
 from ludotheque.games.daldos.rules.actions import die_of, goal_of, start_of, stop_action
@@ -15,66 +15,66 @@ from ludotheque.games.daldos.rules.road import across
 from ludotheque.games.daldos.view.layout import COLOURS, NAMES
 
 
-def headline_of(view: State, words: Say) -> str:
+def headline_of(view: State, translate: Translate) -> str:
     """Whose turn it is, and what is asked."""
     record = view.fields
     if record.phase == FIRST:
-        return words("headline-first")
+        return translate("headline-first")
     if record.phase == ROLL:
-        return words("headline-throw", side=words(NAMES[record.mover]))
+        return translate("headline-throw", side=translate(NAMES[record.mover]))
     if record.phase == MOVE:
-        return words("headline-move", side=words(NAMES[record.mover]), dice=" · ".join(dice_text(record)))
+        return translate("headline-move", side=translate(NAMES[record.mover]), dice=" · ".join(dice_text(record)))
     if record.winner == NOBODY:
-        return words("headline-draw")
-    return words("headline-won", side=words(NAMES[record.winner]))
+        return translate("headline-draw")
+    return translate("headline-won", side=translate(NAMES[record.winner]))
 
 
-def seat_of(view: State, side: int, words: Say) -> Seat:
+def seat_of(view: State, side: int, translate: Translate) -> Seat:
     """A side with its pawns left and awake."""
     record = view.fields
     left, awake = int(record.pawns[side]).bit_count(), int(record.awake[side]).bit_count()
-    counts = (words("fact-left", n=left), words("fact-awake", n=awake))
+    counts = (translate("detail-left", n=left), translate("detail-awake", n=awake))
     score = f"{int(view.scores[side]):+d}" if view.scores else str(left)
     return Seat(
-        side, words(NAMES[side]), (COLOURS[side],), score, counts,
+        side, translate(NAMES[side]), (COLOURS[side],), score, counts,
         active=bool(record.phase == MOVE and record.mover == side),
     )  # fmt: skip
 
 
-def narrate(view: State, words: Say) -> Iterator[str]:
+def narrate(view: State, translate: Translate) -> Iterator[str]:
     """What the last action did, sentence by sentence."""
     if view.parent is None or view.action is None:
         return
     before, after, action = view.parent.fields, view.fields, view.action
     if before.phase == FIRST:
-        yield words("tell-first", side=words(NAMES[action]))
+        yield translate("narrate-first", side=translate(NAMES[action]))
         return
-    name = words(NAMES[before.mover])
+    name = translate(NAMES[before.mover])
     if before.phase == ROLL:
-        yield words("tell-throw", side=name, dice=f"{LOW[action]}-{HIGH[action]}")
+        yield translate("narrate-throw", side=name, dice=f"{LOW[action]}-{HIGH[action]}")
     elif action == stop_action(view.game.fields):
-        yield words("tell-stop", side=name)
+        yield translate("narrate-stop", side=name)
     else:
-        yield from _narrate_use(view.game.fields, before, action, words)
+        yield from _narrate_use(view.game.fields, before, action, translate)
     for event in view.events():
         if event == "pass":
-            yield words("tell-pass", side=name)
+            yield translate("narrate-pass", side=name)
         else:
-            yield words("tell-lost", die=int(event.removeprefix("lost")))
+            yield translate("narrate-lost", die=int(event.removeprefix("lost")))
     if after.phase == ENDED and after.winner != NOBODY:
-        yield words("tell-end", side=words(NAMES[1 - after.winner]))
+        yield translate("narrate-end", side=translate(NAMES[1 - after.winner]))
 
 
-def _narrate_use(board: Fields, before: Fields, action: int, words: Say) -> Iterator[str]:
+def _narrate_use(board: Fields, before: Fields, action: int, translate: Translate) -> Iterator[str]:
     """What the use of a die did."""
-    side, name = before.mover, words(NAMES[before.mover])
+    side, name = before.mover, translate(NAMES[before.mover])
     die, start, goal = die_of(board, action), start_of(board, side, action), goal_of(board, before, action)
     source = step_name(board, side, start)
     if goal >= board.holes:
-        yield words("tell-off", side=name, die=die, **{"from": source})
+        yield translate("narrate-off", side=name, die=die, **{"from": source})
         return
     target = step_name(board, side, goal)
     asleep = not int(before.awake[side]) >> start & 1
-    yield words("tell-wake" if asleep else "tell-move", side=name, die=die, to=target, **{"from": source})
+    yield translate("narrate-wake" if asleep else "narrate-move", side=name, die=die, to=target, **{"from": source})
     if across(board, int(before.pawns[1 - side])) >> goal & 1:
-        yield words("tell-hit", side=words(NAMES[1 - side]), hole=target)
+        yield translate("narrate-hit", side=translate(NAMES[1 - side]), hole=target)

@@ -7,8 +7,8 @@ from functools import cache
 
 from ludotheque.core.layout import Fields
 from ludotheque.core.state import State
-from ludotheque.core.text import Say
-from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Words
+from ludotheque.core.text import Translate
+from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Text
 from ludotheque.games.daldos.notation.names import hole_name
 from ludotheque.games.daldos.rules.record import BLACK, FACES, MOVE, NOBODY, RIGHTMOST, WHITE
 from ludotheque.games.daldos.rules.road import step_of, wakeable
@@ -78,12 +78,12 @@ def arrow_nodes(ship: Ship, mover: int) -> Iterator[Node]:
 # --- holes and pegs ------------------------------------------------------------------------------
 
 
-def hole_nodes(ship: Ship, view: State, words: Say) -> Iterator[Node]:
+def hole_nodes(ship: Ship, view: State, translate: Translate) -> Iterator[Node]:
     """The holes with their names; an empty one has a label."""
     board, taken = view.game.fields, pegs_in(view)
     for hole in range(board.holes):
         name = hole_name(board, hole)
-        yield _hole_node(ship, hole, name, "" if hole in taken else words("hole-empty", hole=name))
+        yield _hole_node(ship, hole, name, "" if hole in taken else translate("hole-empty", hole=name))
     yield from _name_nodes(ship)
 
 
@@ -99,12 +99,12 @@ def _name_nodes(ship: Ship) -> Iterator[Node]:
         y = ship.row_y(side) + (36 if side == ship.bottom else -36)
         for k in range(ship.outer):
             yield Node(
-                f"name-{letter}{k + 1}", "holes", Words(f"{letter}{k + 1}", 12), ship.bow + k * PITCH, y,
+                f"name-{letter}{k + 1}", "holes", Text(f"{letter}{k + 1}", 12), ship.bow + k * PITCH, y,
                 classes=("name",),
             )  # fmt: skip
     for k in range(ship.middle):
         x, y = ship.place(ship.outer + k)
-        yield Node(f"name-M{k + 1}", "holes", Words(f"M{k + 1}", 12), x, y + 33, classes=("name",))
+        yield Node(f"name-M{k + 1}", "holes", Text(f"M{k + 1}", 12), x, y + 33, classes=("name",))
 
 
 def pegs_in(view: State) -> dict[int, tuple[int, bool]]:
@@ -120,12 +120,12 @@ def pegs_in(view: State) -> dict[int, tuple[int, bool]]:
     return found
 
 
-def peg_nodes(ship: Ship, view: State, words: Say) -> Iterator[Node]:
+def peg_nodes(ship: Ship, view: State, translate: Translate) -> Iterator[Node]:
     """The pegs, and a 1 beside the only one that may be woken."""
     board, record = view.game.fields, view.fields
     for hole, (side, awake) in sorted(pegs_in(view).items()):
         kind, name = "awake" if awake else "asleep", hole_name(board, hole)
-        label = words(f"peg-{kind}", side=words(NAMES[side]), hole=name)
+        label = translate(f"peg-{kind}", side=translate(NAMES[side]), hole=name)
         yield _peg_node(ship, hole, name, side, kind, label)
     if record.phase == MOVE and record.dice[0] and record.activation == RIGHTMOST:
         side = record.mover
@@ -133,7 +133,7 @@ def peg_nodes(ship: Ship, view: State, words: Say) -> Iterator[Node]:
         if ready:
             x, y = ship.place(step_of(board, side, ready.bit_length() - 1))
             lift = -30 if side == ship.bottom else 30
-            yield Node("wake-mark", "marks", Words("1", 15), x, y + lift, classes=("wake-mark",))
+            yield Node("wake-mark", "marks", Text("1", 15), x, y + lift, classes=("wake-mark",))
 
 
 @cache
@@ -146,7 +146,7 @@ def _peg_node(ship: Ship, hole: int, name: str, side: int, kind: str, label: str
 # --- dice and the way out ------------------------------------------------------------------------
 
 
-def dice_nodes(ship: Ship, view: State, words: Say) -> Iterator[Node]:
+def dice_nodes(ship: Ship, view: State, translate: Translate) -> Iterator[Node]:
     """The throw under way: unused dice bright, used or lost ones grey."""
     unused = _faces(view.fields)
     used = _thrown(view)
@@ -162,7 +162,7 @@ def dice_nodes(ship: Ship, view: State, words: Say) -> Iterator[Node]:
             f"die-{face}{suffix}" if bright else f"spent-{face}{suffix}",
             "dice", Sprite(f"daldos-die-{face}", 44, 64), x, y,
             classes=("die", "unused" if bright else "used"),
-            label=words("die-unused" if bright else "die-used", face=face),
+            label=translate("die-unused" if bright else "die-used", face=face),
         )  # fmt: skip
 
 
@@ -179,11 +179,11 @@ def _thrown(view: State) -> list[int]:
     return _faces(first.fields)
 
 
-def way_out_nodes(ship: Ship, view: State, words: Say) -> Iterator[Node]:
+def way_out_nodes(ship: Ship, view: State, translate: Translate) -> Iterator[Node]:
     """The target beyond the stern; red when it is for the last pawn."""
     side = view.fields.mover
     x, y = ship.way_out(side)
     last = int(view.fields.pawns[side]).bit_count() == 1
     classes = ("way-out", "last") if last else ("way-out",)
-    yield Node("off", "marks", Circle(20), x, y, classes=classes, label=words("off"))
-    yield Node("off-sign", "marks", Words("⚠" if last else "→", 20), x, y, classes=classes)
+    yield Node("off", "marks", Circle(20), x, y, classes=classes, label=translate("off"))
+    yield Node("off-sign", "marks", Text("⚠" if last else "→", 20), x, y, classes=classes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ludotheque.core.state import State
-from ludotheque.core.text import Say, say
+from ludotheque.core.text import Translate, translate_game
 from ludotheque.draw.scene import Scene
 from ludotheque.games.thin_ice.view.choices import buttons_of, choices_of, refusals_of
 from ludotheque.games.thin_ice.view.layout import LAYERS, SeaLayout
@@ -18,14 +18,17 @@ __all__ = ["scene"]
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:
     """The position as a seat or a spectator sees it."""
-    words: Say = partial(say, "thin_ice", language)
+    translate: Translate = partial(translate_game, "thin_ice", language)
     record = view.fields
     layout = SeaLayout(record)
-    choices = tuple(choices_of(view, layout, words, language)) if view.to_move == viewpoint else ()
-    headline = headline_of(record, words)
+    choices = tuple(choices_of(view, layout, translate, language)) if view.to_move == viewpoint else ()
+    headline = headline_of(record, translate)
     aims = {click for choice in choices for click in choice.clicks}
-    nodes = [*sea_nodes(layout, record, aims, words), *tile_nodes(layout, view.game.fields, record, viewpoint, words)]
-    nodes += [*piece_nodes(layout, record, words), *panel_nodes(layout, record, die_shown(view), words)]
+    nodes = [
+        *sea_nodes(layout, record, aims, translate),
+        *tile_nodes(layout, view.game.fields, record, viewpoint, translate),
+    ]
+    nodes += [*piece_nodes(layout, record, translate), *panel_nodes(layout, record, die_shown(view), translate)]
     known = {node.id for node in nodes}
     return Scene(
         game="thin_ice",
@@ -35,11 +38,11 @@ def scene(view: State, viewpoint: int, language: str) -> Scene:
         layers=LAYERS,
         nodes=tuple(nodes),
         headline=headline,
-        label=words("scene", headline=headline),
-        seats=tuple(seat_of(view, seat, viewpoint, words, language) for seat in range(view.seats)),
+        label=translate("scene", headline=headline),
+        seats=tuple(seat_of(view, seat, viewpoint, translate, language) for seat in range(view.seats)),
         choices=choices,
         buttons=tuple(buttons_of(choices)),
-        story=tuple(narrate(view, words, language)),
+        narration=tuple(narrate(view, translate, language)),
         motions=tuple(motions_of(view, layout)),
         refusals=tuple(refusals_of(view, language, known)) if choices else (),
     )

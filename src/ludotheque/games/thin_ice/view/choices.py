@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludotheque.core.layout import Fields
 from ludotheque.core.state import State
-from ludotheque.core.text import Say
+from ludotheque.core.text import Translate
 from ludotheque.draw.scene import Button, Choice, Node, Refusal, Sprite
 from ludotheque.games.thin_ice.notation.names import PAWN_NAMES, ROSE, first_chased, laid_side, space_name
 from ludotheque.games.thin_ice.notation.write import write_action
@@ -74,30 +74,30 @@ def node_of(record: Fields, space: int) -> str:
     return f"tile-{tile}" if tile else f"space-{space_name(space)}"
 
 
-def choices_of(view: State, layout: SeaLayout, words: Say, language: str) -> Iterator[Choice]:
+def choices_of(view: State, layout: SeaLayout, translate: Translate, language: str) -> Iterator[Choice]:
     """Every legal action of the seat to move."""
     for action in view.legal_actions():
-        yield _choice(view, layout, action, words, language)
+        yield _choice(view, layout, action, translate, language)
 
 
-def _choice(view: State, layout: SeaLayout, action: int, words: Say, language: str) -> Choice:
+def _choice(view: State, layout: SeaLayout, action: int, translate: Translate, language: str) -> Choice:
     board, record = view.game.fields, view.fields
     text = write_action(board, record, action)
     if action == ROLL:
-        return Choice(action, text, ("die",), words("choice-roll"))
+        return Choice(action, text, ("die",), translate("choice-roll"))
     if action < STEP:
-        return Choice(action, text, (text,), words(f"choice-{text}"))
+        return Choice(action, text, (text,), translate(f"choice-{text}"))
     if action < INTO_SEA:
-        return _move(view, layout, action, text, words)
+        return _move(view, layout, action, text, translate)
     if action < SLIDE:
-        return Choice(action, text, (f"sea-{text[0]}",), words("choice-sea", pawn=text[0]))
+        return Choice(action, text, (f"sea-{text[0]}",), translate("choice-sea", pawn=text[0]))
     if action < SPACE:
-        return _slide(view, layout, action, text, words)
+        return _slide(view, layout, action, text, translate)
     if action < MOVE_BEAR:
-        return _space(view, layout, action, text, words)
+        return _space(view, layout, action, text, translate)
     if action < CALL:
-        return _way(view, layout, action, text, words)
-    return _pick(view, action, text, words, language)
+        return _way(view, layout, action, text, translate)
+    return _pick(view, action, text, translate, language)
 
 
 def _ghost_pawn(layout: SeaLayout, pawn: str, space: int) -> Node:
@@ -118,7 +118,7 @@ def _ghost_bear(layout: SeaLayout, record: Fields, space: int) -> Node:
     return Node("ghost", "pieces", shape, x, y - 2, classes=("ghost",))
 
 
-def _move(view: State, layout: SeaLayout, action: int, text: str, words: Say) -> Choice:
+def _move(view: State, layout: SeaLayout, action: int, text: str, translate: Translate) -> Choice:
     board, record = view.game.fields, view.fields
     pawn, goal = moved_pawn(action), move_goal(board, record, action)
     here = int(record.pawn_at[pawn])
@@ -129,21 +129,21 @@ def _move(view: State, layout: SeaLayout, action: int, text: str, words: Say) ->
         message = "choice-step-scare"
     side = int(side_at(record, here))
     after = "after-stays" if side == PERMANENT else "after-removed" if among(BROKEN, side) else "after-turned"
-    label = words(message, pawn=name, space=space_name(goal), after=words(after))
+    label = translate(message, pawn=name, space=space_name(goal), after=translate(after))
     ghosts = (_ghost_pawn(layout, name, goal),)
     return Choice(action, text, (f"pawn-{name}", node_of(record, goal)), label, ghosts)
 
 
-def _slide(view: State, layout: SeaLayout, action: int, text: str, words: Say) -> Choice:
+def _slide(view: State, layout: SeaLayout, action: int, text: str, translate: Translate) -> Choice:
     board, record = view.game.fields, view.fields
     space, d = slide_start(action), slide_way(action)
     goal, tile = near(board, space, d), tile_at(record, space)
-    label = words("choice-slide", space=space_name(space), way=words(f"way-{ROSE[d]}"))
+    label = translate("choice-slide", space=space_name(space), way=translate(f"way-{ROSE[d]}"))
     ghosts = (_ghost_tile(layout, record, tile, goal),)
     return Choice(action, text, (f"tile-{tile}", node_of(record, goal)), label, ghosts)
 
 
-def _space(view: State, layout: SeaLayout, action: int, text: str, words: Say) -> Choice:
+def _space(view: State, layout: SeaLayout, action: int, text: str, translate: Translate) -> Choice:
     record, space = view.fields, action - SPACE
     now, name, click = int(record.phase), space_name(space), (node_of(view.fields, space),)
     if now in (CHASE, CARD_ROPE, PLACE_PAWN):
@@ -152,64 +152,64 @@ def _space(view: State, layout: SeaLayout, action: int, text: str, words: Say) -
             letter, message = PAWN_NAMES[record.about], "choice-rope"
         if now == PLACE_PAWN:
             letter, message = PAWN_NAMES[placed_pawn(record)], "choice-place"
-        label = words(message, pawn=letter, space=name)
+        label = translate(message, pawn=letter, space=name)
         return Choice(action, text, click, label, (_ghost_pawn(layout, letter, space),))
     if now == LAY_CELL:
         ghosts = (_ghost_tile(layout, record, int(record.about), space),)
-        return Choice(action, text, click, words("choice-cell", space=name), ghosts)
+        return Choice(action, text, click, translate("choice-cell", space=name), ghosts)
     broken = among(BROKEN, int(side_at(record, space)))
     message = {
         CRACK_TILE: "choice-remove" if broken else "choice-crack",
         FREEZE_TILE: "choice-freeze",
         CARD_LOOK: "choice-look",
     }.get(now, "choice-swap")
-    return Choice(action, text, click, words(message, space=name))
+    return Choice(action, text, click, translate(message, space=name))
 
 
 def _put(record: Fields, space: int) -> str:
     return "choice-put-hole" if among(HOLES, int(side_at(record, space))) else "choice-put"
 
 
-def _way(view: State, layout: SeaLayout, action: int, text: str, words: Say) -> Choice:
+def _way(view: State, layout: SeaLayout, action: int, text: str, translate: Translate) -> Choice:
     board, record = view.game.fields, view.fields
     if action < DESTROY:
         space = int(near(board, int(record.bear), action - MOVE_BEAR))
         hunted = pawn_letters(int(pawns_at(record, space)))
-        label = words("choice-bear-hunt" if hunted else "choice-bear", space=space_name(space), pawn=hunted)
+        label = translate("choice-bear-hunt" if hunted else "choice-bear", space=space_name(space), pawn=hunted)
         return Choice(action, text, ("bear", node_of(record, space)), label, (_ghost_bear(layout, record, space),))
     if action < PUT_PAWN:
         kraken = int(kraken_space(board, record))
         space = int(near(board, kraken, action - DESTROY))
         clicks = (node_of(record, kraken), node_of(record, space))
-        return Choice(action, text, clicks, words("choice-destroy", space=space_name(space)))
+        return Choice(action, text, clicks, translate("choice-destroy", space=space_name(space)))
     if action < PUSH_ORCA:
         space, pawn = int(near(board, int(record.about), action - PUT_PAWN)), first_chased(record)
-        label = words(_put(record, space), pawn=pawn, space=space_name(space))
+        label = translate(_put(record, space), pawn=pawn, space=space_name(space))
         return Choice(action, text, (node_of(record, space),), label, (_ghost_pawn(layout, pawn, space),))
     space = int(near(board, int(record.about), action - PUSH_ORCA))
     ghosts = (_ghost_tile(layout, record, int(record.chased), space),)
-    return Choice(action, text, (node_of(record, space),), words("choice-orca", space=space_name(space)), ghosts)
+    return Choice(action, text, (node_of(record, space),), translate("choice-orca", space=space_name(space)), ghosts)
 
 
-def _pick(view: State, action: int, text: str, words: Say, language: str) -> Choice:
+def _pick(view: State, action: int, text: str, translate: Translate, language: str) -> Choice:
     record, seat = view.fields, int(view.fields.to_move)
     if action < BY:
         name = seat_name(record, action - CALL)
-        return Choice(action, text, (f"call-{action - CALL}",), words("choice-call", name=name))
+        return Choice(action, text, (f"call-{action - CALL}",), translate("choice-call", name=name))
     if action < PICK_PAWN:
-        return Choice(action, text, (f"by-{action - BY}",), words("choice-by", name=seat_name(record, action - BY)))
+        return Choice(action, text, (f"by-{action - BY}",), translate("choice-by", name=seat_name(record, action - BY)))
     if action < PLAY:
         pawn = PAWN_NAMES[action - PICK_PAWN]
-        return Choice(action, text, (f"save-{pawn}",), words("choice-pawn", pawn=pawn))
+        return Choice(action, text, (f"save-{pawn}",), translate("choice-pawn", pawn=pawn))
     if action < LAY:
         first, message = (PLAY, "choice-play") if action < DISCARD else (DISCARD, "choice-discard")
         slot = hand_cards(record, seat).index(action - first)
         title = card_text(view, action - first, language)[0]
-        return Choice(action, text, (f"card-{seat}-{slot}",), words(message, card=title))
+        return Choice(action, text, (f"card-{seat}-{slot}",), translate(message, card=title))
     kind, turn = laid_kind(action), laid_turn(action)
     tile = next(t for t in hand_tiles(record, seat) if record.kind[t] == kind)
-    quarters = words("choice-turned", quarters=turn) if turn else ""
-    label = words("choice-lay", kind=KIND_NAMES[kind], side=side_text(laid_side(action), words), turn=quarters)
+    quarters = translate("choice-turned", quarters=turn) if turn else ""
+    label = translate("choice-lay", kind=KIND_NAMES[kind], side=side_text(laid_side(action), translate), turn=quarters)
     return Choice(action, text, (f"hand-{tile}", text.split()[1]), label)
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from ludotheque.core.contract import CHANCE, OVER
 from ludotheque.core.layout import Fields
 from ludotheque.core.state import State
-from ludotheque.core.text import Say
+from ludotheque.core.text import Translate
 from ludotheque.games.thin_ice.board import read_deck
 from ludotheque.games.thin_ice.notation.names import (
     PAWN_NAMES,
@@ -102,9 +102,9 @@ def card_text(view: State, card: int, language: str) -> list[str]:
     return deck_texts(str(view.game.options["deck_data"]))[card_name(view.game.fields, card)][language]
 
 
-def side_text(side: int, words: Say) -> str:
+def side_text(side: int, translate: Translate) -> str:
     """What a side shows, in words."""
-    return words("side-sea" if side == 0 else f"side-{LETTERS[side]}")
+    return translate("side-sea" if side == 0 else f"side-{LETTERS[side]}")
 
 
 def pawn_letters(pawns: int) -> str:
@@ -157,206 +157,208 @@ HEADS = {
 }
 
 
-def headline_of(record: Fields, words: Say) -> str:
+def headline_of(record: Fields, translate: Translate) -> str:
     """Whose turn it is and what is asked."""
     now = int(record.phase)
     if record.to_move == OVER:
-        return _tell_winners(record, words, "head-won", "head-shared")
+        return _narrate_winners(record, translate, "head-won", "head-shared")
     name = seat_name(record, int(record.to_move)) if record.to_move >= 0 else ""
     if now == ACT:
-        return _head_act(record, words, name)
+        return _head_act(record, translate, name)
     if now == PLACE_PAWN:
-        return words("head-place", name=name, pawn=PAWN_NAMES[int(placed_pawn(record))])
+        return translate("head-place", name=name, pawn=PAWN_NAMES[int(placed_pawn(record))])
     if now == CHASE:
-        return words("head-chase", name=name, pawn=first_chased(record))
+        return translate("head-chase", name=name, pawn=first_chased(record))
     if now == DRAW_CARD:
-        return words("head-drawing", name=seat_name(record, int(record.about)))
-    return words(HEADS.get(now, "head-card"), name=name)
+        return translate("head-drawing", name=seat_name(record, int(record.about)))
+    return translate(HEADS.get(now, "head-card"), name=name)
 
 
-def _tell_winners(record: Fields, words: Say, alone: str, together: str) -> str:
+def _narrate_winners(record: Fields, translate: Translate, alone: str, together: str) -> str:
     winners = [unit_name(record, unit) for unit in range(record.units) if record.winners >> unit & 1]
-    return words(alone if len(winners) == 1 else together, name=", ".join(winners))
+    return translate(alone if len(winners) == 1 else together, name=", ".join(winners))
 
 
-def _head_act(record: Fields, words: Say, name: str) -> str:
+def _head_act(record: Fields, translate: Translate, name: str) -> str:
     text = due_text(record)
     pawns = [letter for letter in text if letter in PAWN_NAMES]
-    due = [words("due-pawn", pawns=", ".join(pawns))] if pawns else []
-    due += [words("due-slide")] if "s" in text else []
-    due += [words("due-die")] if "d" in text else []
+    due = [translate("due-pawn", pawns=", ".join(pawns))] if pawns else []
+    due += [translate("due-slide")] if "s" in text else []
+    due += [translate("due-die")] if "d" in text else []
     if not due:
-        return words("head-act-nothing", name=name)
-    return words("head-act", name=name, due=" · ".join(due))
+        return translate("head-act-nothing", name=name)
+    return translate("head-act", name=name, due=" · ".join(due))
 
 
 # --- what happened -----------------------------------------------------------------------------
 
 
-def narrate(view: State, words: Say, language: str) -> Iterator[str]:
+def narrate(view: State, translate: Translate, language: str) -> Iterator[str]:
     """What the last action did, sentence by sentence, as the viewpoint may know it."""
     if view.parent is None:
         return
     before, after, action = view.parent.fields, view.fields, view.action
     if action is None:
-        yield _tell_unseen(before, words)
+        yield _narrate_unseen(before, translate)
     elif before.to_move == CHANCE:
-        yield _tell_chance(view, before, action, words, language)
+        yield _narrate_chance(view, before, action, translate, language)
     else:
-        yield from _tell_action(view, before, action, words, language)
-    yield from _tell_changes(view, before, action, after, words)
+        yield from _narrate_action(view, before, action, translate, language)
+    yield from _narrate_changes(view, before, action, after, translate)
 
 
-def _tell_unseen(before: Fields, words: Say) -> str:
+def _narrate_unseen(before: Fields, translate: Translate) -> str:
     """An action that the viewpoint did not see: who did what, and nothing else."""
     if before.phase == LAY_TILE:
-        return words("tell-lay", name=seat_name(before, before.to_move))
+        return translate("narrate-lay", name=seat_name(before, before.to_move))
     if before.phase == FLIP:
         space = space_name(int(before.place[before.about]))
-        return words("tell-look", space=space, name=seat_name(before, before.actor))
+        return translate("narrate-look", space=space, name=seat_name(before, before.actor))
     if before.phase in (DEAL_FRONT, DEAL_BACK):
-        return words("tell-dealt", name=seat_name(before, dealt_to(before, before.cursor)))
-    return words("tell-card", name=seat_name(before, drawing_seat(before)))
+        return translate("narrate-dealt", name=seat_name(before, dealt_to(before, before.cursor)))
+    return translate("narrate-card", name=seat_name(before, drawing_seat(before)))
 
 
-def _tell_chance(view: State, before: Fields, outcome: int, words: Say, language: str) -> str:
+def _narrate_chance(view: State, before: Fields, outcome: int, translate: Translate, language: str) -> str:
     board, now = view.game.fields, before.phase
     if now == ROLL_DIE:
-        return words("tell-die", result=words(f"die-{RESULTS[outcome]}"))
+        return translate("narrate-die", result=translate(f"die-{RESULTS[outcome]}"))
     if now == SETUP_FACE:
         space = space_name(int(board.grid[before.cursor]))
-        return words("tell-face", space=space, side=side_text(FACE_SIDES[outcome], words))
+        return translate("narrate-face", space=space, side=side_text(FACE_SIDES[outcome], translate))
     if now == FLIP:
-        space, side = space_name(int(before.place[before.about])), side_text(BACKS[outcome], words)
-        return words("tell-look-own" if before.how == LOOKING else "tell-flip", space=space, side=side)
+        space, side = space_name(int(before.place[before.about])), side_text(BACKS[outcome], translate)
+        return translate("narrate-look-own" if before.how == LOOKING else "narrate-flip", space=space, side=side)
     if now == DEAL_FRONT:
-        return words("tell-dealt-front", side=side_text(outcome, words))
+        return translate("narrate-dealt-front", side=side_text(outcome, translate))
     if now == DEAL_BACK:
-        return words("tell-dealt-back", side=side_text(BACKS[outcome], words))
-    return words("tell-card-own", card=card_text(view, outcome, language)[0])
+        return translate("narrate-dealt-back", side=side_text(BACKS[outcome], translate))
+    return translate("narrate-card-own", card=card_text(view, outcome, language)[0])
 
 
-def _tell_action(view: State, before: Fields, action: int, words: Say, language: str) -> Iterator[str]:
+def _narrate_action(view: State, before: Fields, action: int, translate: Translate, language: str) -> Iterator[str]:
     board, name = view.game.fields, seat_name(before, before.to_move)
     text = write_action(board, before, action)
     last = text.replace("@", " ").replace("!", " ").replace(">", " ").split()[-1]
     if action < INTO_SEA:
-        yield _tell_simple(action, words, name, text)
+        yield _narrate_simple(action, translate, name, text)
     elif action < SLIDE:
-        yield words("tell-sea", pawn=text[0])
+        yield translate("narrate-sea", pawn=text[0])
     elif action < SPACE:
         space, _, way = text.partition("/")
-        yield words("tell-slide", name=name, space=space, way=words(f"way-{way}"))
+        yield translate("narrate-slide", name=name, space=space, way=translate(f"way-{way}"))
     elif action < MOVE_BEAR:
-        yield _tell_space(before, view.fields, words, name, text, last)
+        yield _narrate_space(before, view.fields, translate, name, text, last)
     elif action < CALL:
-        yield _tell_way(action, words, text, last)
+        yield _narrate_way(action, translate, text, last)
     elif action < PLAY:
-        yield _tell_pick(before, action, words, name, text)
+        yield _narrate_pick(before, action, translate, name, text)
     elif action < LAY:
-        first, message = (PLAY, "tell-play") if action < DISCARD else (DISCARD, "tell-discard")
-        yield words(message, name=name, card=card_text(view, action - first, language)[0])
+        first, message = (PLAY, "narrate-play") if action < DISCARD else (DISCARD, "narrate-discard")
+        yield translate(message, name=name, card=card_text(view, action - first, language)[0])
         if first == PLAY:
-            yield from _tell_effect(board, before, action - PLAY, words)
+            yield from _narrate_effect(board, before, action - PLAY, translate)
     else:
-        yield words("tell-lay-own", side=side_text(laid_side(action), words))
+        yield translate("narrate-lay-own", side=side_text(laid_side(action), translate))
 
 
-def _tell_way(action: int, words: Say, text: str, space: str) -> str:
+def _narrate_way(action: int, translate: Translate, text: str, space: str) -> str:
     """Bear, Kraken, chased pawns, pushed orcas."""
     if action < DESTROY:
-        return words("tell-bear", space=space)
+        return translate("narrate-bear", space=space)
     if action < PUT_PAWN:
-        return words("tell-destroy", space=space)
+        return translate("narrate-destroy", space=space)
     if action < PUSH_ORCA:
-        return words("tell-put", pawn=text[0], space=space)
-    return words("tell-orca", space=space)
+        return translate("narrate-put", pawn=text[0], space=space)
+    return translate("narrate-orca", space=space)
 
 
-def _tell_pick(before: Fields, action: int, words: Say, name: str, text: str) -> str:
+def _narrate_pick(before: Fields, action: int, translate: Translate, name: str, text: str) -> str:
     """Mates, and the pawn that a card saves."""
     if action < BY:
-        return words("tell-call", name=name, mate=seat_name(before, action - CALL))
+        return translate("narrate-call", name=name, mate=seat_name(before, action - CALL))
     if action < PICK_PAWN:
-        return words("tell-actor", name=seat_name(before, action - BY))
-    return words("tell-pawn", pawn=text[-1])
+        return translate("narrate-actor", name=seat_name(before, action - BY))
+    return translate("narrate-pawn", pawn=text[-1])
 
 
 SIMPLE_MESSAGES = {
-    PASS: "tell-pass",
-    END: "tell-end",
-    DONE: "tell-done",
-    DRAW: "tell-draw",
-    NO_DRAW: "tell-nodraw",
-    BACK: "tell-back",
-    ROLL: "tell-roll",
-    ROTATE_LEFT: "tell-rotate-left",
-    ROTATE_RIGHT: "tell-rotate-right",
+    PASS: "narrate-pass",
+    END: "narrate-end",
+    DONE: "narrate-done",
+    DRAW: "narrate-draw",
+    NO_DRAW: "narrate-nodraw",
+    BACK: "narrate-back",
+    ROLL: "narrate-roll",
+    ROTATE_LEFT: "narrate-rotate-left",
+    ROTATE_RIGHT: "narrate-rotate-right",
 }
 
 
-def _tell_simple(action: int, words: Say, name: str, text: str) -> str:
+def _narrate_simple(action: int, translate: Translate, name: str, text: str) -> str:
     if action in SIMPLE_MESSAGES:
-        return words(SIMPLE_MESSAGES[action], name=name)
+        return translate(SIMPLE_MESSAGES[action], name=name)
     pawn, space = text.split()
-    return words("tell-jump" if action >= JUMP else "tell-step", pawn=pawn, space=space)
+    return translate("narrate-jump" if action >= JUMP else "narrate-step", pawn=pawn, space=space)
 
 
 SPACE_MESSAGES = {
-    LAY_CELL: "tell-cell",
-    PLACE_PAWN: "tell-place",
-    CHASE: "tell-put",
-    CRACK_TILE: "tell-crack",
-    FREEZE_TILE: "tell-freeze",
-    CARD_SWAP: "tell-swap-first",
-    CARD_SWAP_WITH: "tell-swap",
-    CARD_LOOK: "tell-looking",
-    CARD_ROPE: "tell-rope",
+    LAY_CELL: "narrate-cell",
+    PLACE_PAWN: "narrate-place",
+    CHASE: "narrate-put",
+    CRACK_TILE: "narrate-crack",
+    FREEZE_TILE: "narrate-freeze",
+    CARD_SWAP: "narrate-swap-first",
+    CARD_SWAP_WITH: "narrate-swap",
+    CARD_LOOK: "narrate-looking",
+    CARD_ROPE: "narrate-rope",
 }
 
 
-def _tell_space(before: Fields, after: Fields, words: Say, name: str, text: str, space: str) -> str:
+def _narrate_space(before: Fields, after: Fields, translate: Translate, name: str, text: str, space: str) -> str:
     """A space was chosen. A tile that another seat lays is first seen in the position after."""
     side = ""
     if before.phase == LAY_CELL:
-        side = side_text(int(after.side[before.about]), words)
+        side = side_text(int(after.side[before.about]), translate)
     if before.phase == FREEZE_TILE:
         where = space_of(space)
         assert where is not None
-        side = side_text(FRONTS[int(before.kind[before.at[where]])], words)
-    return words(SPACE_MESSAGES[before.phase], name=name, pawn=text[0], space=space, side=side)
+        side = side_text(FRONTS[int(before.kind[before.at[where]])], translate)
+    return translate(SPACE_MESSAGES[before.phase], name=name, pawn=text[0], space=space, side=side)
 
 
-def _tell_effect(board: Fields, before: Fields, card: int, words: Say) -> Iterator[str]:
+def _narrate_effect(board: Fields, before: Fields, card: int, translate: Translate) -> Iterator[str]:
     effect = int(board.card_effect[card])
     if effect == FX_HOLD:
-        yield words("tell-hold", space=space_name(int(before.last_from)))
+        yield translate("narrate-hold", space=space_name(int(before.last_from)))
     if effect == FX_CALM:
-        yield words("tell-calm")
+        yield translate("narrate-calm")
 
 
-def _tell_changes(view: State, before: Fields, action: int | None, after: Fields, words: Say) -> Iterator[str]:
+def _narrate_changes(
+    view: State, before: Fields, action: int | None, after: Fields, translate: Translate
+) -> Iterator[str]:
     """What followed by itself: tiles, falls, losses, skipped turns, the end."""
     if before.phase == SETUP_FACE:
-        yield from _tell_rest(view.game.fields, before, after, words)
-    yield from _tell_events(view, before, words)
+        yield from _narrate_rest(view.game.fields, before, after, translate)
+    yield from _narrate_events(view, before, translate)
     stood = before.lying & ~after.lying & after.on if before.phase in (ANSWER, CARD_PAWN) else 0
     adrift = after.adrift & ~before.adrift
     fell = _fell(view.game.fields, before, action)
-    for pawns, message in ((fell, "tell-fell"), (stood, "tell-stands"), (adrift, "tell-adrift")):
+    for pawns, message in ((fell, "narrate-fell"), (stood, "narrate-stands"), (adrift, "narrate-adrift")):
         for name in pawns_in(pawns):
-            yield words(message, pawn=name)
+            yield translate(message, pawn=name)
     for unit in _skipped(before, after):
-        yield words("tell-skipped", name=unit_name(before, unit))
+        yield translate("narrate-skipped", name=unit_name(before, unit))
     if after.to_move == OVER:
-        yield _tell_winners(after, words, "tell-won", "tell-shared")
+        yield _narrate_winners(after, translate, "narrate-won", "narrate-shared")
 
 
-def _tell_rest(board: Fields, before: Fields, after: Fields, words: Say) -> Iterator[str]:
+def _narrate_rest(board: Fields, before: Fields, after: Fields, translate: Translate) -> Iterator[str]:
     """The tiles of the grid that were laid without chance, because only one front was left."""
     laid = [int(after.at[space]) for space in board.grid[before.cursor + 1 : board.grid_tiles] if after.at[space]]
     if laid:
-        yield words("tell-rest", n=len(laid), side=side_text(int(after.side[laid[0]]), words))
+        yield translate("narrate-rest", n=len(laid), side=side_text(int(after.side[laid[0]]), translate))
 
 
 def _fell(board: Fields, before: Fields, action: int | None) -> int:
@@ -377,18 +379,18 @@ def _skipped(before: Fields, after: Fields) -> Iterator[int]:
         yield unit
 
 
-def _tell_events(view: State, before: Fields, words: Say) -> Iterator[str]:
+def _narrate_events(view: State, before: Fields, translate: Translate) -> Iterator[str]:
     for event in view.events():
         if event == "wake":
-            yield words("tell-wake")
+            yield translate("narrate-wake")
         elif event == "O>-":
-            yield words("tell-orca-gone")
+            yield translate("narrate-orca-gone")
         elif event == "bear>-":
-            yield words("tell-bear-gone")
+            yield translate("narrate-bear-gone")
         elif event.endswith("!~"):
-            yield words("tell-lost", pawn=event[0])
+            yield translate("narrate-lost", pawn=event[0])
         elif event.endswith("=."):
-            yield words("tell-removed", space=event[:-2])
+            yield translate("narrate-removed", space=event[:-2])
         elif before.phase != FREEZE_TILE:
             space, _, letter = event.partition("=")
-            yield words("tell-turned", space=space, side=side_text(LETTERS.index(letter), words))
+            yield translate("narrate-turned", space=space, side=side_text(LETTERS.index(letter), translate))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.layout import Fields
 from ludotheque.core.state import State
-from ludotheque.core.text import Say
-from ludotheque.draw.scene import Box, Card, Node, Path, Seat, Sprite, Words
+from ludotheque.core.text import Translate
+from ludotheque.draw.scene import Box, Card, Node, Path, Seat, Sprite, Text
 from ludotheque.games.thin_ice.board import CLASSES
 from ludotheque.games.thin_ice.notation.names import (
     COLUMNS,
@@ -61,7 +61,7 @@ def tile_turn(record: Fields, tile: int) -> float:
 # --- sea and tiles -----------------------------------------------------------------------------
 
 
-def sea_nodes(layout: SeaLayout, record: Fields, aims: set[str], words: Say) -> Iterator[Node]:
+def sea_nodes(layout: SeaLayout, record: Fields, aims: set[str], translate: Translate) -> Iterator[Node]:
     """The water, the names of columns and rows, and the empty spaces."""
     middle = layout.width / 2
     yield Node("sea", "sea", Box(layout.width, layout.sea_height), middle, layout.sea_height / 2, classes=("sea",))
@@ -72,20 +72,22 @@ def sea_nodes(layout: SeaLayout, record: Fields, aims: set[str], words: Say) -> 
     for column in range(layout.columns):
         name = COLUMNS[(layout.west + column) % SIZE]
         x, y = EDGE + (column + 0.5) * CELL, layout.sea_height - 15
-        yield Node(f"column-{name}", "sea", Words(name, 15), x, y, classes=("name",))
+        yield Node(f"column-{name}", "sea", Text(name, 15), x, y, classes=("name",))
     for row in range(layout.rows):
         number = (layout.south + row) % SIZE + 1
         y = 6 + (layout.rows - row - 0.5) * CELL
-        yield Node(f"row-{number}", "sea", Words(str(number), 15), 14, y, classes=("name",))
+        yield Node(f"row-{number}", "sea", Text(str(number), 15), 14, y, classes=("name",))
     for space in layout.spaces():
         if record.at[space] == 0:
             id, (x, y) = f"space-{space_name(space)}", layout.at(space)
             classes = ("space", "aim") if id in aims else ("space",)
-            label = words("label-space", space=space_name(space)) if id in aims else ""
+            label = translate("label-space", space=space_name(space)) if id in aims else ""
             yield Node(id, "spaces", Box(TILE, TILE, 8), x, y, classes=classes, label=label)
 
 
-def tile_nodes(layout: SeaLayout, board: Fields, record: Fields, viewpoint: int, words: Say) -> Iterator[Node]:
+def tile_nodes(
+    layout: SeaLayout, board: Fields, record: Fields, viewpoint: int, translate: Translate
+) -> Iterator[Node]:
     """The tiles with what is known of their backs; those that will drift off are marked."""
     for tile in range(1, int(record.tiles) + 1):
         place = int(record.place[tile])
@@ -95,11 +97,11 @@ def tile_nodes(layout: SeaLayout, board: Fields, record: Fields, viewpoint: int,
         x, y = layout.at(int(record.about) if lifted else place)
         side = int(record.side[tile])
         name = SPRITES[side]
-        label = words(
+        label = translate(
             "label-tile",
             space=space_name(int(record.about) if lifted else place),
-            side=side_text(side, words),
-            back=_back_label(board, record, tile, words),
+            side=side_text(side, translate),
+            back=_back_label(board, record, tile, translate),
         )
         size = TILE * 0.7 if lifted else TILE
         layer = "marks" if lifted else "tiles"
@@ -114,15 +116,15 @@ def tile_nodes(layout: SeaLayout, board: Fields, record: Fields, viewpoint: int,
             label,
         )
         yield from _mark_nodes(board, record, tile, x, y, viewpoint)
-    yield from _adrift_nodes(layout, board, record, words)
+    yield from _adrift_nodes(layout, board, record, translate)
 
 
-def _back_label(board: Fields, record: Fields, tile: int, words: Say) -> str:
+def _back_label(board: Fields, record: Fields, tile: int, translate: Translate) -> str:
     kind = int(record.kind[tile])
     if kind == UNKNOWN or record.side[tile] != FRONTS[kind]:
         return ""
     public = int(record.seen[tile]) & PUBLIC
-    return words("label-back" if public else "label-back-own", side=side_text(BACKS[kind], words))
+    return translate("label-back" if public else "label-back-own", side=side_text(BACKS[kind], translate))
 
 
 def _mark_nodes(board: Fields, record: Fields, tile: int, x: float, y: float, viewpoint: int) -> Iterator[Node]:
@@ -139,10 +141,10 @@ def _mark_nodes(board: Fields, record: Fields, tile: int, x: float, y: float, vi
         yield Node(f"eye-{tile}", "marks", Sprite("thin-eye", 19, 19), x + 22, y - 22, classes=classes)
         others = "".join(PAWN_NAMES[s] for s in range(6) if marks >> s & 1 and s != viewpoint)
         if others:
-            yield Node(f"knows-{tile}", "marks", Words(others, 12), x + 20, y - 6, classes=("tag",))
+            yield Node(f"knows-{tile}", "marks", Text(others, 12), x + 20, y - 6, classes=("tag",))
 
 
-def _adrift_nodes(layout: SeaLayout, board: Fields, record: Fields, words: Say) -> Iterator[Node]:
+def _adrift_nodes(layout: SeaLayout, board: Fields, record: Fields, translate: Translate) -> Iterator[Node]:
     if not in_play(record):
         return
     doomed = int(adrift_tiles(board, record))
@@ -150,26 +152,26 @@ def _adrift_nodes(layout: SeaLayout, board: Fields, record: Fields, words: Say) 
         if doomed >> tile & 1:
             x, y = layout.at(int(record.place[tile]))
             shape = Box(TILE + 4, TILE + 4, 10)
-            yield Node(f"adrift-{tile}", "marks", shape, x, y, classes=("adrift",), label=words("label-adrift"))
+            yield Node(f"adrift-{tile}", "marks", shape, x, y, classes=("adrift",), label=translate("label-adrift"))
 
 
 # --- pieces ------------------------------------------------------------------------------------
 
 
-def piece_nodes(layout: SeaLayout, record: Fields, words: Say) -> Iterator[Node]:
+def piece_nodes(layout: SeaLayout, record: Fields, translate: Translate) -> Iterator[Node]:
     """The bear, and the pawns; two on one tile stand side by side."""
     if record.bear >= 0:
-        yield bear_node(layout, record, int(record.bear), words)
+        yield bear_node(layout, record, int(record.bear), translate)
     if record.phase == CHASE and record.barred >= 0:
         x, y = layout.at(int(record.barred))
         hatch = Path("M-24 8 L8 -24 M-24 24 L24 -24 M-8 24 L24 -8")
         yield Node("origin", "marks", hatch, x, y, classes=("origin",))
     for pawn in range(int(record.pawns)):
         if int(record.on) >> pawn & 1:
-            yield from _pawn_nodes(layout, record, pawn, words)
+            yield from _pawn_nodes(layout, record, pawn, translate)
 
 
-def bear_node(layout: SeaLayout, record: Fields, space: int, words: Say) -> Node:
+def bear_node(layout: SeaLayout, record: Fields, space: int, translate: Translate) -> Node:
     """The bear on a space: asleep, standing or swimming."""
     x, y = layout.at(space)
     shared = any(int(record.on) >> p & 1 and record.pawn_at[p] == space for p in range(6))
@@ -179,11 +181,11 @@ def bear_node(layout: SeaLayout, record: Fields, space: int, words: Say) -> Node
         name, shape = "bear-swims", Sprite("thin-bear-swims", 56, 45)
     else:
         name, shape = "bear-awake", Sprite("thin-bear-awake", 48, 52)
-    label = words(f"label-{name}", space=space_name(space))
+    label = translate(f"label-{name}", space=space_name(space))
     return Node("bear", "pieces", shape, x - (14 if shared else 0), y - 2, classes=("piece", name), label=label)
 
 
-def _pawn_nodes(layout: SeaLayout, record: Fields, pawn: int, words: Say) -> Iterator[Node]:
+def _pawn_nodes(layout: SeaLayout, record: Fields, pawn: int, translate: Translate) -> Iterator[Node]:
     space = int(record.pawn_at[pawn])
     here = [p for p in range(int(record.pawns)) if int(record.on) >> p & 1 and record.pawn_at[p] == space]
     crowd = len(here) + (record.bear == space)
@@ -193,12 +195,12 @@ def _pawn_nodes(layout: SeaLayout, record: Fields, pawn: int, words: Say) -> Ite
     name = PAWN_NAMES[pawn]
     lying, resting = int(record.lying) >> pawn & 1, int(record.resting) >> pawn & 1
     state = "lying" if lying else "resting" if resting else "pawn"
-    label = words(f"label-{state}", pawn=name, space=space_name(space))
+    label = translate(f"label-{state}", pawn=name, space=space_name(space))
     turn = 78.0 if lying else 24.0 if resting else 0.0
     classes = ("piece", "pawn", f"pawn-{name.lower()}", state)
     yield Node(f"pawn-{name}", "pieces", Sprite(f"thin-pawn-{name}", 42, 50), x, y - 3, turn, classes, label)
     if lying or resting:
-        yield Node(f"skips-{name}", "pieces", Words(words("label-skips"), 12), x, y + 25, classes=("tag",))
+        yield Node(f"skips-{name}", "pieces", Text(translate("label-skips"), 12), x, y + 25, classes=("tag",))
 
 
 # --- the panel below ---------------------------------------------------------------------------
@@ -216,13 +218,13 @@ def die_shown(view: State) -> int:
     return 0
 
 
-def panel_nodes(layout: SeaLayout, record: Fields, shown: int, words: Say) -> Iterator[Node]:
+def panel_nodes(layout: SeaLayout, record: Fields, shown: int, translate: Translate) -> Iterator[Node]:
     """The die, the three duties of the turn, and the backs not seen yet; `shown` is the die's result."""
     top = layout.sea_height
     y = top + PANEL_HEIGHT / 2
     yield Node("panel", "panel", Box(layout.width, PANEL_HEIGHT), layout.width / 2, y, classes=("panel",))
     name = f"die-{RESULTS[shown - 1]}" if 1 <= shown <= 4 else "die-any"
-    label = words("label-die-shows", result=words(name)) if name != "die-any" else words("label-die")
+    label = translate("label-die-shows", result=translate(name)) if name != "die-any" else translate("label-die")
     due = due_text(record)
     set_up = record.phase not in SETTING_UP
     spent = ("spent",) if set_up and "d" not in due and name == "die-any" else ()
@@ -233,42 +235,42 @@ def panel_nodes(layout: SeaLayout, record: Fields, shown: int, words: Say) -> It
             x = 104.0 + 62 * k
             icon = {"pawn": "icon-pawn", "slide": "icon-tile", "die": "icon-die"}[key]
             box = "box-due" if open_ else "box-done"
-            label = words(f"label-{'due' if open_ else 'done'}-{key}")
+            label = translate(f"label-{'due' if open_ else 'done'}-{key}")
             yield Node(f"icon-{key}", "panel", Sprite(f"thin-{icon}", 24, 24), x, y, classes=("duty",))
             yield Node(f"box-{key}", "panel", Sprite(f"thin-{box}", 22, 22), x + 26, y, classes=("duty",), label=label)
-    yield from _undrawn_nodes(layout, record, y, words)
+    yield from _undrawn_nodes(layout, record, y, translate)
 
 
-def _undrawn_nodes(layout: SeaLayout, record: Fields, y: float, words: Say) -> Iterator[Node]:
+def _undrawn_nodes(layout: SeaLayout, record: Fields, y: float, translate: Translate) -> Iterator[Node]:
     counted = (*ICE_KINDS, *(HOLE_KINDS if record.undrawn[HK] else ()))
     kinds = [kind for kind in counted if record.undrawn[kind] > 0]
     for k, kind in enumerate(kinds):
         x = layout.width - 30 - 50 * (len(kinds) - 1 - k)
         side, letter = BACKS[kind], LETTERS[BACKS[kind]]
         n = int(record.undrawn[kind])
-        label = words("label-undrawn", n=n, side=side_text(side, words))
+        label = translate("label-undrawn", n=n, side=side_text(side, translate))
         shape = Sprite("thin-" + SPRITES[side], 34, 34)
         yield Node(f"undrawn-{letter}", "panel", shape, x, y - 10, classes=("undrawn",), label=label)
-        yield Node(f"undrawn-n-{letter}", "panel", Words(f"×{n}", 15), x, y + 21, classes=("count",))
+        yield Node(f"undrawn-n-{letter}", "panel", Text(f"×{n}", 15), x, y + 21, classes=("count",))
 
 
 # --- who sits there ----------------------------------------------------------------------------
 
 
-def seat_of(view: State, seat: int, viewpoint: int, words: Say, language: str) -> Seat:
+def seat_of(view: State, seat: int, viewpoint: int, translate: Translate, language: str) -> Seat:
     """Pawns and what became of them, the team, cards and tiles in the hand."""
     record, facts = view.fields, []
     for name in pawns_in(int(record.own[seat])):
-        fate = words(f"fact-{_fate(record, PAWN_NAMES.index(name))}")
+        fate = translate(f"detail-{_fate(record, PAWN_NAMES.index(name))}")
         facts.append(f"{name} : {fate}" if language == "fr" else f"{name}: {fate}")
     if record.units < view.seats:
-        facts.append(words("fact-team", team=int(record.team[seat]) + 1))
+        facts.append(translate("detail-team", team=int(record.team[seat]) + 1))
     if record.mode != BASIC and record.phase not in LAYING_OUT:
-        facts.append(words("fact-cards", n=int(record.held[seat])))
+        facts.append(translate("detail-cards", n=int(record.held[seat])))
     tiles = hand_tiles(record, seat)
     if tiles:
-        facts.append(words("fact-tiles", n=len(tiles)))
-    cards = [*_cards(view, seat, viewpoint, words, language), *_tiles(record, tiles, words)]
+        facts.append(translate("detail-tiles", n=len(tiles)))
+    cards = [*_cards(view, seat, viewpoint, translate, language), *_tiles(record, tiles, translate)]
     score = f"{view.scores[seat]:g}" if view.scores else ""
     classes = (f"pawn-{PAWN_NAMES[seat].lower()}",)
     active = bool(record.to_move == seat)
@@ -287,7 +289,7 @@ def _fate(record: Fields, pawn: int) -> str:
     return "resting" if record.resting >> pawn & 1 else "in"
 
 
-def _cards(view: State, seat: int, viewpoint: int, words: Say, language: str) -> Iterator[Card]:
+def _cards(view: State, seat: int, viewpoint: int, translate: Translate, language: str) -> Iterator[Card]:
     board, record = view.game.fields, view.fields
     known = hand_cards(record, seat)
     usable = _playable(view) if viewpoint == seat == view.to_move else set()
@@ -295,10 +297,10 @@ def _cards(view: State, seat: int, viewpoint: int, words: Say, language: str) ->
         title, sentence = card_text(view, card, language)
         kind = CLASS_NAMES[int(board.card_class[card])]
         fit = "playable" if card in usable else "idle"
-        detail = f"{sentence} ({words(f'class-{kind}')})"
+        detail = f"{sentence} ({translate(f'class-{kind}')})"
         yield Card(f"card-{seat}-{slot}", title, detail, ("card", kind, fit))
     for slot in range(len(known), int(record.held[seat])):
-        yield Card(f"card-{seat}-{slot}", words("card-back"), classes=("card", "back"))
+        yield Card(f"card-{seat}-{slot}", translate("card-back"), classes=("card", "back"))
 
 
 def _playable(view: State) -> set[int]:
@@ -307,11 +309,11 @@ def _playable(view: State) -> set[int]:
     return {a - PLAY for a in actions if PLAY <= a < DISCARD} | {a - DISCARD for a in actions if DISCARD <= a < LAY}
 
 
-def _tiles(record: Fields, tiles: list[int], words: Say) -> Iterator[Card]:
+def _tiles(record: Fields, tiles: list[int], translate: Translate) -> Iterator[Card]:
     for tile in tiles:
         kind = int(record.kind[tile])
         if kind == UNKNOWN:
-            yield Card(f"hand-{tile}", words("tile-card-back"), classes=("tile", "back"))
+            yield Card(f"hand-{tile}", translate("tile-card-back"), classes=("tile", "back"))
         else:
-            front, back = side_text(FRONTS[kind], words), side_text(BACKS[kind], words)
-            yield Card(f"hand-{tile}", words("tile-card", front=front, back=back), classes=("tile",))
+            front, back = side_text(FRONTS[kind], translate), side_text(BACKS[kind], translate)
+            yield Card(f"hand-{tile}", translate("tile-card", front=front, back=back), classes=("tile",))
