@@ -56,13 +56,13 @@ def parse_board(text: str, path: str) -> BoardData:
     return data
 
 
-def entries(data: BoardData, expected: Iterable[str], optional: Iterable[str] = ()) -> None:
-    """Check that a file has the expected entries and no other."""
+def check_keys(data: BoardData, expected: Iterable[str], optional: Iterable[str] = ()) -> None:
+    """Raise `BoardError` unless a file has all the expected keys, and no others except the optional ones."""
     wanted, allowed = set(expected), set(optional)
     for name in sorted(wanted - data.keys()):
-        raise BoardError(f"{data.path}: entry {name!r} is missing: expected {', '.join(sorted(wanted))}")
+        raise BoardError(f"{data.path}: key {name!r} is missing: expected {', '.join(sorted(wanted))}")
     for name in sorted(data.keys() - wanted - allowed):
-        raise BoardError(f"{data.path}: unknown entry {name!r}: expected {', '.join(sorted(wanted | allowed))}")
+        raise BoardError(f"{data.path}: unknown key {name!r}: expected {', '.join(sorted(wanted | allowed))}")
 
 
 def whole(data: BoardData, name: str) -> int:

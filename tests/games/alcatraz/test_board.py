@@ -23,14 +23,14 @@ def test_own_board(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ('guards = "eaiaiaia"', "entry 'hatched' is missing"),
+        ('guards = "eaiaiaia"', "key 'hatched' is missing"),
         ('hatched = ["d1"]\nguards = "eaiaiaia"', "1 different squares: expected 9"),
         ('hatched = ["d1","d1","e1","f1","d2","e2","f2","d3","e3"]\nguards = "eaiaiaia"', "8 different squares"),
         ('hatched = ["d1","j1","e1","f1","d2","e2","f2","d3","e3"]\nguards = "eaiaiaia"', "'j1': expected one of a1"),
         ('hatched = "d1"\nguards = "eaiaiaia"', "expected a list of nine squares"),
         ('hatched = ["d1","e1","f1","d2","e2","f2","d3","e3","f3"]\nguards = "aaiaiaia"', "the first of them e"),
         ('hatched = ["d1","e1","f1","d2","e2","f2","d3","e3","f3"]\nguards = 7', "8 letters a to i"),
-        ('hatched = []\nguards = "eaiaiaia"\nrows = 9', "unknown entry 'rows'"),
+        ('hatched = []\nguards = "eaiaiaia"\nrows = 9', "unknown key 'rows'"),
     ],
 )
 def test_boards_that_cannot_be_used(tmp_path: Path, text: str, expected: str) -> None:

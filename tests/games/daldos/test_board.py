@@ -21,7 +21,7 @@ from ludotheque.core.errors import BoardError, OptionError
         ("outer = 3\nmiddle = 9", "at least 4"),
         ("outer = 12\nmiddle = 2", "at least 4"),
         ("outer = 12", "'middle' is missing"),
-        ("outer = 12\nmiddle = 13\nkeel = 1", "unknown entry 'keel'"),
+        ("outer = 12\nmiddle = 13\nkeel = 1", "unknown key 'keel'"),
         ("outer = 'x'\nmiddle = 13", "whole number"),
         ("outer = true\nmiddle = 13", "whole number"),
         ("outer = 12\nmiddle = 1.5", "whole number"),

@@ -41,7 +41,7 @@ def test_data_files_are_checked(tmp_path: Any) -> None:
     ):
         with pytest.raises(BoardError, match=needle):
             Game("thin_ice", tile_data=tiles(box.format(*counts)))
-    with pytest.raises(BoardError, match="unknown entry"):
+    with pytest.raises(BoardError, match="unknown key"):
         Game("thin_ice", die_data=tiles("bear = 1\ncrack = 1\nslide = 1\nfreeze = 1\nsing = 1\n"))
     with pytest.raises(BoardError, match="without faces"):
         Game("thin_ice", die_data=tiles("bear = 0\ncrack = 0\nslide = 0\nfreeze = 0\n"))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.boards import BoardData, entries, read_board
+from ludotheque.core.boards import BoardData, check_keys, read_board
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError, OptionError
 from ludotheque.core.layout import blank, packed
@@ -139,7 +139,7 @@ class Lake:
 
     def __init__(self, data: BoardData) -> None:
         self.path = data.path
-        entries(data, {"hexes", "island", "shore", "ring", "pieces", "ice_cards", "event_cards"})
+        check_keys(data, {"hexes", "island", "shore", "ring", "pieces", "ice_cards", "event_cards"})
         for name in ("hexes", "shore", "pieces", "ice_cards", "event_cards"):
             self._demand(isinstance(data[name], dict), f"{name}: expected a table")
         self.hexes = self._hexes(data["hexes"])

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.boards import BoardData, entries, read_board
+from ludotheque.core.boards import BoardData, check_keys, read_board
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError, OptionError
 from ludotheque.core.layout import blank, packed
@@ -56,7 +56,7 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
 def load_board(options: Mapping[str, Any]) -> Record:
     """The yard an option names; ALC-32: with `custom`, the guards stand where the players say."""
     data = read_board(__package__, options["board_data"])
-    entries(data, {"hatched", "guards"})
+    check_keys(data, {"hatched", "guards"})
     guards = columns_of(str(data["guards"]))
     if guards is None:
         raise BoardError(f"{data.path}: guards = {data['guards']!r}: expected 8 letters a to i, the first of them e")

@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.boards import BoardData, entries, read_board, whole
+from ludotheque.core.boards import BoardData, check_keys, read_board, whole
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError
 from ludotheque.core.layout import blank, packed
@@ -62,7 +62,7 @@ def side_square(side: int, place: int) -> int:
 def load_board(options: Mapping[str, Any]) -> Record:
     """The board an option names: what lies on its squares, and the tokens of a hand."""
     data = read_board(__package__, options["board"])
-    entries(data, {"rows", "straight", "bend"}, {"name"})
+    check_keys(data, {"rows", "straight", "bend"}, {"name"})
     board = blank(BOARD)
     rows = _rows(data)
     board.straights, board.bends = _hand(data)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.boards import entries, read_board, whole
+from ludotheque.core.boards import check_keys, read_board, whole
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError
 from ludotheque.core.layout import blank, packed
@@ -22,7 +22,7 @@ BOARD = packed(("outer", "i8"), ("middle", "i8"), ("holes", "i8"))
 def load_board(options: Mapping[str, Any]) -> Record:
     """The board an option names: `outer` holes in each outer row, `middle` in the middle one."""
     data = read_board(__package__, options["board"])
-    entries(data, {"outer", "middle"})
+    check_keys(data, {"outer", "middle"})
     outer, middle = whole(data, "outer"), whole(data, "middle")
     for name, length in (("outer", outer), ("middle", middle)):
         if length < 4:

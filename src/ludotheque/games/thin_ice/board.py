@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.boards import BoardData, entries, read_board, whole
+from ludotheque.core.boards import BoardData, check_keys, read_board, whole
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError, OptionError
 from ludotheque.core.layout import blank, packed
@@ -121,7 +121,7 @@ def _grid(size: int) -> list[int]:
 def _load_tiles(board: Record, options: Mapping[str, Any]) -> None:
     """THI-75, THI-R32: the normal tiles, with expansion tiles added or put in their place."""
     data = read_board(__package__, options["tile_data"], "boards/tiles")
-    entries(data, {"normal", "kraken", "chunks"})
+    check_keys(data, {"normal", "kraken", "chunks"})
     parts = {"normal": ("IC", "IP", "IO", "HC"), "kraken": ("HK",), "chunks": ("SS", "RR")}
     chosen = {"none": (), "kraken": ("kraken",), "chunks": ("chunks",), "all": ("kraken", "chunks")}
     counts = dict.fromkeys(KIND_NAMES[1:], 0)
@@ -148,7 +148,7 @@ def _part(data: BoardData, part: str, kinds: tuple[str, ...]) -> dict[str, int]:
         raise BoardError(f"{data.path}: {part} = {data[part]!r}: expected a table of {', '.join(kinds)}")
     table = BoardData(data[part])
     table.path = f"{data.path}, {part}"
-    entries(table, kinds)
+    check_keys(table, kinds)
     counts = {kind: whole(table, kind) for kind in kinds}
     for kind, count in counts.items():
         most = 1 if kind == "HK" else MOST_TILES
@@ -160,7 +160,7 @@ def _part(data: BoardData, part: str, kinds: tuple[str, ...]) -> dict[str, int]:
 def _load_die(board: Record, options: Mapping[str, Any]) -> None:
     """THI-30: how many faces show each of the four results."""
     data = read_board(__package__, options["die_data"], "boards/die")
-    entries(data, RESULTS)
+    check_keys(data, RESULTS)
     for k, result in enumerate(RESULTS):
         faces = whole(data, result)
         if not 0 <= faces <= 100:
@@ -188,14 +188,14 @@ def _load_deck(board: Record, options: Mapping[str, Any]) -> None:
 def read_deck(name: str) -> list[dict[str, Any]]:
     """The cards of a deck file, checked."""
     data = read_board(__package__, name, "boards/deck")
-    entries(data, {"card"})
+    check_keys(data, {"card"})
     cards = data["card"]
     if not isinstance(cards, list) or not 1 <= len(cards) <= CARDS or not all(isinstance(c, dict) for c in cards):
         raise BoardError(f"{data.path}: expected 1 to {CARDS} tables [[card]]")
     for card in cards:
         one = BoardData(card)
         one.path = f"{data.path}, card {card.get('id', '?')}"
-        entries(one, {"id", "effect", "class", "count", "en", "fr"})
+        check_keys(one, {"id", "effect", "class", "count", "en", "fr"})
         _check_card(one)
     if len({card["id"] for card in cards}) < len(cards):
         raise BoardError(f"{data.path}: two cards have the same id: expected different ids")
