@@ -34,7 +34,7 @@ def test_a_guard_at_the_end() -> None:
     assert stay.legal_texts() == ["<", ">"]
     after = stay.play("<")
     assert after.events() == () and after.position == f"{START} 4,3 0,1 Y m 9"
-    assert after.scene().narration == ("The guard of row 4 stays at his end.",)
+    assert after.scene().narration == ("The guard of row 4 stays at the end of the row.",)
     assert why(at(position), "+a9") == "ALC-25"
 
 

@@ -63,5 +63,5 @@ def test_nobody_goes_back_into_the_cell() -> None:
 def test_passing_is_no_choice() -> None:
     state = at(f"{START} 4,4 0,0 Y m 0")
     assert why(state, "--") == "ALC-R16"
-    with pytest.raises(IllegalAction, match="nobody passes of his own will"):
+    with pytest.raises(IllegalAction, match="passing is never a choice"):
         state.play("--")

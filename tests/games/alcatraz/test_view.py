@@ -14,7 +14,7 @@ def test_preview_of_the_guards_run() -> None:
     assert choice.clicks == ("cell-Y", "square-b7")
     ghosts = {ghost.id for ghost in choice.ghosts}
     assert ghosts == {"ghost", "ghost-steps", "ghost-run", "ghost-guard", "ghost-cross-g7"}
-    assert choice.label == "Bring one out to b7, 3 squares. The guard runs to f7. He catches Green on g7."
+    assert choice.label == "Bring one out to b7, 3 squares. The guard runs to f7. Caught on the way: Green on g7."
 
 
 def test_every_unlit_target_says_why() -> None:
@@ -38,9 +38,9 @@ def test_a_prisoner_of_ones_own_that_would_be_caught_has_a_cross() -> None:
     state = at("4#4/#8/8#/#8/8#/#8/6Y1#/#8/9 3,4 0,0 Y m 0")
     choice = next(choice for choice in state.scene(0).choices if choice.text == "+b7")
     assert "ghost-cross-g7" in {ghost.id for ghost in choice.ghosts}
-    assert choice.label == "Bring one out to b7, 3 squares. The guard runs to f7. He catches Yellow on g7."
+    assert choice.label == "Bring one out to b7, 3 squares. The guard runs to f7. Caught on the way: Yellow on g7."
     caught = state.play("+b7").scene(SPECTATOR)
-    assert caught.narration[-1] == "He catches Yellow on g7: back to the cell."
+    assert caught.narration[-1] == "Yellow is caught on g7: back to the cell."
     assert [motion.node for motion in caught.motions] == ["prisoner-b7", "guard-7", "cell-Y3"]
 
 
@@ -74,5 +74,5 @@ def test_alarm_shows_two_arrows() -> None:
     state = at("4#4/#8/8#/#8/8#/2GR#1G2/8#/#8/9 3,2,3 1,0,0 G a6 1")
     scene = state.scene(1)
     assert [choice.clicks for choice in scene.choices] == [("run-left",), ("run-right",)]
-    assert scene.choices[0].label.endswith("He catches Red on d6, Green on c6.")
+    assert scene.choices[0].label.endswith("Caught on the way: Red on d6, Green on c6.")
     assert scene.node("alarm-row") and scene.node("die-face")

@@ -24,9 +24,9 @@ option-board_data = Yard
 option-own_capture = A move by which a guard catches another prisoner of your own
 option-own_capture-never = not allowed
 option-own_capture-mover_only = allowed, only the one who moves must be safe
-option-alarm_edge = Alarm for a guard at the end of his row
-option-alarm_edge-must_run = he runs to the other end
-option-alarm_edge-may_stay = the thrower may let him stay
+option-alarm_edge = Alarm for a guard at the end of the row
+option-alarm_edge-must_run = the guard runs to the other end
+option-alarm_edge-may_stay = the thrower may let the guard stay
 option-turn_limit = The game stops after this many turns
 option-limit_result = When it stops
 option-limit_result-boat_count = most prisoners in the boat wins
@@ -41,12 +41,12 @@ why-no-die = “{ $text }” is no throw: write ! and the row the die shows, 1 t
 why-at-the-end = The guard of row { $row } already stands at the { $way ->
     [left] left
    *[right] right
-} end of his row; he must run to the other one.
+} end; now it has to be the other one.
 why-choose-direction = Alarm! First say where the guard of row { $row } runs: < or >.
 why-no-alarm = There is no alarm now: nobody has just boarded.
 why-under-way = The game is under way: guards and first player are settled.
-why-no-pass = You can move, so you must; nobody passes of his own will.
-why-not-into-cell = Nobody goes back into the cell by himself; a move ends on a square of the yard.
+why-no-pass = You can move, so you must; passing is never a choice.
+why-not-into-cell = Nobody goes back into the cell by choice; a move ends on a square of the yard.
 why-two-in-one = Boarding is a turn of its own: reach the hatched square now, climb aboard next turn.
 why-unreadable = “{ $text }” is no action: write +b7 to bring one out, d7-d3 to move, d3^ to board.
 why-other-run = “{ $text }” is not what the guard did.
@@ -55,14 +55,14 @@ why-not-yours = You have no prisoner on { $square }.
 why-same-square = The prisoner on { $square } has to move at least one square.
 why-not-straight = From { $source } to { $target } is not straight: go along the row or along the column.
 why-guard-stands = A guard stands on { $square }.
-why-guard-on-way = A guard stands in the way on { $square }; you cannot pass him.
-why-taken = A prisoner already stands on { $square }; you may pass him, not stop there.
+why-guard-on-way = A guard stands in the way on { $square }; there is no way past.
+why-taken = A prisoner already stands on { $square }; you may run past, not stop there.
 why-guard-reaches = The guard of row { $row } would reach you: distance { $distance }, you move { $steps }.
 why-own-caught = The guard of row { $row } would run { $steps } and catch your own prisoner on { $squares }.
 why-not-hatched = { $square } is not hatched: only from a hatched square can you climb aboard.
 why-guard-before-boat = The guard on { $square } stands between you and the boat.
 
-# headline and story
+# headline and narration
 headline-guards = The guards take their places: row { $row }.
 headline-begins = Who looks the most innocent?
 headline-move = { $colour } to move
@@ -71,9 +71,9 @@ headline-run = Alarm in row { $row }! { $colour } says where the guard runs.
 headline-won = { $colour } is free: three in the boat.
 headline-shared = The game stops: { $colours } share it.
 headline-most = The game stops: { $colour } has the most in the boat.
-narrate-guard = The guard of row { $row } takes his place on { $square }.
+narrate-guard = The guard of row { $row } takes up position on { $square }.
 narrate-begins = { $colour } begins.
-narrate-release = { $colour } slips out of the cell to { $square }, { $steps ->
+narrate-release = { $colour } sneaks out of the cell to { $square }, { $steps ->
     [one] { $steps } square
    *[other] { $steps } squares
 }.
@@ -87,8 +87,8 @@ narrate-run = The guard of row { $row } runs { $steps ->
     [one] { $steps } square
    *[other] { $steps } squares
 } to { $square }.
-narrate-stay = The guard of row { $row } stays at his end.
-narrate-caught = He catches { $colour } on { $square }: back to the cell.
+narrate-stay = The guard of row { $row } stays at the end of the row.
+narrate-caught = { $colour } is caught on { $square }: back to the cell.
 narrate-alarm = The siren wails: { $colour } throws the die.
 narrate-die = { $colour } throws { $row }: the guard of row { $row } is on the alert.
 narrate-won = { $colour } has three in the boat and wins.
@@ -104,7 +104,7 @@ choice-move = From { $source } to { $square }, { $steps ->
 }.
 choice-runs = The guard runs to { $square }.
 choice-nobody-runs = No guard moves.
-choice-catches = He catches { $list }.
+choice-catches = Caught on the way: { $list }.
 choice-board = Climb aboard from { $square }.
 choice-board-wins = Climb aboard from { $square }: your third, you win.
 choice-pass = You cannot move: pass.
