@@ -1,4 +1,4 @@
-"""What several tests of Daldøs share."""
+"""Helpers for the tests of Daldøs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EXAMPLE = "wwwwwwwwwww./....W......../bbbbbbbbbbbb"
 
 
 def at(position: str, **options: Any) -> State:
-    """The position of a text."""
+    """Read a position."""
     return Game("daldos", **options).position(position)
 
 

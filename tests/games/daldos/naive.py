@@ -1,6 +1,6 @@
-"""Daldøs once more, slow and plain, straight from the specification: a yardstick for the rules.
+"""A second implementation of Daldøs, slow and simple, written from the specification to check the rules.
 
-Nothing here is shared with the package. A position is a dictionary from hole names to pegs, a road is a list of hole
+It shares no code with the package. A position is a dictionary from hole names to pegs, a road is a list of hole
 names, and actions are texts. `w` and `b` are sleeping pegs, `W` and `B` awake ones, as in the position text.
 """
 
@@ -45,7 +45,7 @@ class Ship:
     # --- roads ---
 
     def next_holes(self, side: str, hole: str) -> list[str]:
-        """Where a peg of a side may go on to from a hole, one hole further along the arrows."""
+        """The holes one step further along the arrows, for a peg of a side."""
         own, enemy = ("W", "B") if side == "w" else ("B", "W")
         if hole == OFF:
             return [OFF]
@@ -61,20 +61,20 @@ class Ship:
         return [OFF]
 
     def ways(self, side: str, hole: str, die: int) -> list[list[str]]:
-        """Each way of `die` holes from a hole; the last hole is where it ends."""
+        """Each way of `die` holes from a hole, as the list of holes entered."""
         found: list[list[str]] = [[]]
         for _ in range(die):
             found = [[*way, onward] for way in found for onward in self.next_holes(side, way[-1] if way else hole)]
         return found
 
-    # --- what may be done ---
+    # --- legal actions ---
 
     def owner(self, hole: str) -> str:
-        """The side whose peg is in a hole, or nothing."""
+        """The side whose peg is in a hole; empty if there is none."""
         return self.pegs.get(hole, "").lower()
 
     def is_free(self, side: str, way: list[str]) -> bool:
-        """Whether a peg of a side may go this way: own pegs stop it everywhere, enemies at most between."""
+        """Whether a peg of a side may go this way: own pegs block it everywhere, enemies only with `jump = none`."""
         for k, hole in enumerate(way):
             if self.owner(hole) == side:
                 return False
@@ -83,13 +83,13 @@ class Ship:
         return True
 
     def sleepers(self) -> list[str]:
-        """The mover's pegs that a 1 could wake, before asking whether the next hole is free."""
+        """The mover's pegs that a 1 could wake if their next hole is free."""
         own_row = self.row(self.mover.upper())
         asleep = [hole for hole in own_row if self.pegs.get(hole) == self.mover]
         return asleep if self.activation == "any" else asleep[-1:]
 
     def uses(self) -> list[str]:
-        """Every use of an unused die that pegs and holes allow."""
+        """Every use of an unused die, before `dice_use` is considered."""
         found = []
         for die in sorted(set(self.dice)):
             for hole, peg in self.pegs.items():
@@ -106,7 +106,7 @@ class Ship:
         return sorted(found)
 
     def legal(self) -> list[str]:
-        """The legal actions; none when the dice are to be thrown, or when the game is over."""
+        """The legal actions; none when the dice must be thrown, or when the game is over."""
         found = self.uses()
         if self.dice_use == "max" and found:
             longest = max(self.line_after(use) for use in found)
@@ -120,13 +120,13 @@ class Ship:
         return ship
 
     def line_after(self, use: str) -> int:
-        """How many of the other dice can be used after this one, one after the other, until the game ends."""
+        """How many of the other dice can be used after this use, until the game ends."""
         ship = self.after(use)
         if ship.winner:
             return 0
         return max((1 + ship.line_after(more) for more in ship.uses()), default=0)
 
-    # --- doing it ---
+    # --- playing ---
 
     def move(self, use: str) -> None:
         """Move one peg by one die; a side without pegs has lost."""
@@ -142,7 +142,7 @@ class Ship:
                 self.winner, self.dice, self.rethrow = other, [], False
 
     def play(self, text: str) -> list[str]:
-        """An outcome or an action, with all that follows by itself; returns the events."""
+        """Play an outcome or an action and everything that follows automatically; returns the events."""
         if text[0] == "f":
             self.mover = text[1]
             return []
@@ -176,7 +176,7 @@ class Ship:
         elif not again:
             self.mover = "b" if self.mover == "w" else "w"
 
-    # --- telling it ---
+    # --- results ---
 
     def position(self) -> str:
         """The position text."""

@@ -37,7 +37,7 @@ def test_broken_boards_are_refused(tmp_path: Path, text: str, said: str) -> None
     assert "\n" not in str(caught.value)
 
 
-def test_a_board_of_ones_own(tmp_path: Path) -> None:
+def test_own_board_file(tmp_path: Path) -> None:
     board = tmp_path / "small.toml"
     board.write_text("outer = 4\nmiddle = 5\n")
     game = Game("daldos", board=str(board))
@@ -46,14 +46,14 @@ def test_a_board_of_ones_own(tmp_path: Path) -> None:
     assert simulate(game, 50).digest == simulate(game, 50, backend="python").digest
 
 
-@settings(deadline=None)  # the first one may compile
+@settings(deadline=None)  # the first example may compile
 @given(
     st.dictionaries(
         st.sampled_from(["route", "jump", "throw_limit", "first", "mast"]),
         st.one_of(st.text(max_size=8), st.integers()),
     )
 )
-def test_any_options_are_taken_or_refused(options: dict[str, Any]) -> None:
+def test_any_options_are_accepted_or_refused(options: dict[str, Any]) -> None:
     try:
         game = Game("daldos", **options)
     except OptionError as error:

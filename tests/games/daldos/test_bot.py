@@ -1,4 +1,4 @@
-"""What helps to play Daldøs: the count of pawns, the networks, and that levels with them win."""
+"""The bots of Daldøs: the weighted count of pawns, the networks, and the strength of the levels."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NETWORKS = ("policy", "value", "helmsman", "captain")
 
 
 def chances(position: str, kernel: str = "evaluate", **options: Any) -> list[float]:
-    """What `evaluate` or `judge` says of a position."""
+    """The chances to win that `evaluate` or `judge` computes for a position."""
     state, out = at(position, **options), np.zeros(6)
     getattr(state.game.kernels("python"), kernel)(state.game.board, state.record, out)
     return [float(out[0]), float(out[1])]
@@ -85,7 +85,7 @@ def pick(position: str, **options: Any) -> str:
 
 
 def swapped(position: str) -> str:
-    """The same with the colours changed."""
+    """The position with the colours exchanged."""
     rows, mover, *rest = position.split()
     white, middle, black = rows.translate(str.maketrans("wWbB", "bBwW")).split("/")
     return " ".join(["/".join((black, middle, white)), "b" if mover == "w" else "w", *rest])
@@ -140,14 +140,14 @@ def test_the_networks_prefer_what_is_better(case: str) -> None:
     assert chances(better, "judge")[0] > chances(worse, "judge")[0]
 
 
-def test_with_a_loop_the_count_judges() -> None:
+def test_with_a_loop_judge_is_evaluate() -> None:
     position = "wwwwwwwwwww./....W......../bbbbbbbbbbbb w -"
     assert chances(position, "judge", route="loop") == chances(position, route="loop")
     assert chances(position, "judge") != chances(position)
 
 
-def test_halfway_through_a_throw_both_may_throw_next() -> None:
-    """The odds are between those with the throw and those without."""
+def test_with_unused_dice_judge_is_a_mean() -> None:
+    """The chance is between that with the own throw and that with the enemy's throw next."""
     rows = "wwwwwwwww.../..W.B......../bbbbbbbbbbb."
     half, ours, theirs = (chances(f"{rows} {rest}", "judge")[0] for rest in ("w 2", "w -", "b -"))
     assert theirs < half < ours
@@ -168,16 +168,16 @@ def sparring(state: State, seat: int, partner: int) -> float:
 @pytest.mark.parametrize("partner", [HELMSMAN, CAPTAIN])
 @settings(max_examples=30, deadline=None)
 @given(position=positions(), die=st.integers(1, 4))
-def test_halfway_through_a_throw_a_partner_looks_to_its_end(partner: int, position: str, die: int) -> None:
-    """A position is worth to a partner what the best use of the die that is left is worth."""
-    compare_with_the_end(at(position.removesuffix("-") + str(die)), partner)
+def test_with_unused_dice_a_partner_assumes_the_best_use(partner: int, position: str, die: int) -> None:
+    """With one die left, a partner's value of a position is that after the best use of the die."""
+    compare_with_the_best_use(at(position.removesuffix("-") + str(die)), partner)
 
 
-def test_a_partner_does_not_like_to_leave_with_the_last_pawn() -> None:
-    compare_with_the_end(at("............/............./b.........bW w 1"), CAPTAIN)
+def test_a_partner_counts_leaving_with_the_last_pawn_as_lost() -> None:
+    compare_with_the_best_use(at("............/............./b.........bW w 1"), CAPTAIN)
 
 
-def compare_with_the_end(state: State, partner: int) -> None:
+def compare_with_the_best_use(state: State, partner: int) -> None:
     seat = int(state.record.mover)
     ends = [sparring(state.play(action), seat, partner) for action in state.legal_actions()]
     assert sparring(state, seat, partner) == pytest.approx(max(ends))
@@ -186,18 +186,18 @@ def compare_with_the_end(state: State, partner: int) -> None:
 @pytest.mark.parametrize("level", ["level3", "level4"])
 def test_a_partner_spars_where_it_was_trained_and_searches_elsewhere(level: str) -> None:
     state = at("www........./.........W.B./............ w 24")
-    thought = bot_of(level, state.game).choose(state.view(0), 0, 1)
-    assert state.text_of(thought.action) == "2:M10xM12"  # wins at once
-    assert thought.iterations == 0
+    decision = bot_of(level, state.game).choose(state.view(0), 0, 1)
+    assert state.text_of(decision.action) == "2:M10xM12"  # wins at once
+    assert decision.iterations == 0
     around = at("www........./.........W.B./............ w 24", route="loop")
     assert bot_of(level, around.game).choose(around.view(0), 0, 1).iterations > 0
 
 
-def test_sparring_partners_beat_beginners_and_give_way() -> None:
-    """The middle of the ladder, where chance leaves the least room; its bars are those of `benches/levels.py`."""
+def test_sparring_partners_beat_lower_levels_and_lose_to_higher_ones() -> None:
+    """The middle levels, where chance matters least; the least win rates are those of `benches/levels.py`."""
     game = Game("daldos")
-    for strong, weak, bar in (("level3", "random", 0.98), ("level3", "greedy", 0.75), ("level4", "level3", 0.65)):
-        assert play_match(game, [strong, weak], 200, seed=1).rate(0)[0] >= bar, (strong, weak)
+    for strong, weak, least in (("level3", "random", 0.98), ("level3", "greedy", 0.75), ("level4", "level3", 0.65)):
+        assert play_match(game, [strong, weak], 200, seed=1).rate(0)[0] >= least, (strong, weak)
 
 
 def test_the_count_prefers_more_pawns_and_those_that_are_awake() -> None:
@@ -220,11 +220,11 @@ def test_exposed_pawns_count_less() -> None:
         ("wwwwwwwww.../..W.B......../bbbbbbbbbbb. w 2", "2:M3xM5"),  # takes
     ],
 )
-def test_the_policy_sees(position: str, expected: str) -> None:
+def test_the_policy_finds_the_best_use(position: str, expected: str) -> None:
     assert pick(position) == expected
 
 
-def test_the_policy_never_runs_its_last_pawn_off_when_it_can_do_else() -> None:
+def test_the_policy_keeps_its_last_pawn_on_the_board_if_it_can() -> None:
     assert pick("w.........../............./b.........bW w 1") == "1:W1-W2!"
 
 
@@ -254,22 +254,22 @@ def test_the_policy_plays_whole_games_by_the_rules(options: dict[str, Any]) -> N
             state = State(game, state.play(action).record)
 
 
-def test_every_step_of_a_larger_board_has_its_like() -> None:
+def test_every_step_of_a_larger_board_has_a_trained_step() -> None:
     board = Game("daldos", board="16-17-16").board
-    likes = [int(as_trained(board, step)) for step in range(int(board.holes))]
-    assert likes == sorted(likes)
-    assert (likes[0], likes[15], likes[16], likes[32], likes[33], likes[48]) == (0, 11, 12, 24, 25, 36)
+    steps = [int(as_trained(board, step)) for step in range(int(board.holes))]
+    assert steps == sorted(steps)
+    assert (steps[0], steps[15], steps[16], steps[32], steps[33], steps[48]) == (0, 11, 12, 24, 25, 36)
     plain = Game("daldos").board
     assert [int(as_trained(plain, step)) for step in range(37)] == list(range(37))
 
 
-def test_level_two_beats_chance() -> None:
+def test_level_two_beats_random_play() -> None:
     result = play_match(Game("daldos"), ["level2", "random"], 60, seed=3)
     assert result.wins[0] >= 42
 
 
 @pytest.mark.parametrize("name", NETWORKS)
-def test_a_network_carries_its_recipe(name: str) -> None:
+def test_a_network_file_contains_its_recipe(name: str) -> None:
     path = resources.files("ludotheque.games.daldos.bot") / "weights" / f"{name}.npz"
     with path.open("rb") as stream, np.load(stream) as file:
         assert set(file.files) == {"units", "negative", "bias", "recipe", "seed", "length"}
@@ -282,7 +282,7 @@ def test_a_network_carries_its_recipe(name: str) -> None:
 @settings(max_examples=40, deadline=None)
 @given(positions())
 def test_exposed_pawns_hole_by_hole(position: str) -> None:
-    """Exposed is a pawn with an active enemy one to four holes behind it, or five to eight."""
+    """A pawn is exposed if an active enemy is one to four holes behind it (`beyond` 0), or five to eight (4)."""
     state = at(position)
     board, pawns, awake = state.game.board, state.record.pawns, state.record.awake
     for side in range(2):

@@ -1,4 +1,4 @@
-"""Whole games of Daldøs against a second, plain game written from the specification alone."""
+"""Whole games of Daldøs compared with the second implementation in `naive.py`."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ ALONE = [
     *({name: value} for name, values in CHOICES.items() for value in values[1:]),
     *({"preset": preset} for preset in INFO.presets),
 ]
-"""Every value of every option beside the default, and every preset."""
+"""Every value of every option besides the default, and every preset."""
 
 
 def compare(game: Game, games: int, seed: int) -> None:
-    """Random games: in every position the same text, the same choices, the same events, at the end the same scores."""
+    """Play random games; text, legal actions and events must agree in every position, and the scores at the end."""
     board, options = game.fields, {name: game.options[name] for name in (*CHOICES, "throw_limit")}
     random: Any = np.zeros(STREAM, np.int64)
     for index in range(games):
@@ -57,14 +57,14 @@ def compare(game: Game, games: int, seed: int) -> None:
     "DAL-05", "DAL-20", "DAL-21", "DAL-R4", "DAL-R7", "DAL-R8", "DAL-R9", "DAL-R16", "DAL-R21", "DAL-R22"
 )
 @pytest.mark.parametrize("options", ALONE, ids=lambda options: "-".join(map(str, options.values())) or "default")
-def test_whole_games_as_the_plain_game_plays_them(options: dict[str, Any]) -> None:
+def test_whole_games_agree_with_the_naive_version(options: dict[str, Any]) -> None:
     compare(Game("daldos", **options), games=60 if FULL else 4, seed=3)
 
 
 @pytest.mark.clause("DAL-R11", "DAL-R14", "DAL-R20", "DAL-R25", "DAL-R26", "DAL-R27")
 @pytest.mark.parametrize("rows", [(4, 4), (5, 6)], ids=lambda rows: f"{rows[0]}-{rows[1]}")
 def test_options_together_on_small_boards(rows: tuple[int, int], tmp_path: Path) -> None:
-    """On a small board the last pawns meet often."""
+    """Every combination of options; on a small board the last pawns often meet."""
     board = tmp_path / "board.toml"
     board.write_text(f"outer = {rows[0]}\nmiddle = {rows[1]}\n")
     for seed, values in enumerate(product(*CHOICES.values())):
@@ -87,8 +87,8 @@ def endgame(random: Any, rows: tuple[int, int]) -> dict[str, str]:
 
 @pytest.mark.clause("DAL-20", "DAL-R6", "DAL-R13", "DAL-R15", "DAL-R25", "DAL-R27")
 @pytest.mark.parametrize("rows", [(4, 4), (12, 13)], ids=lambda rows: f"{rows[0]}-{rows[1]}")
-def test_endgames_as_the_plain_game_plays_them(rows: tuple[int, int], tmp_path: Path) -> None:
-    """A few pegs anywhere, and any throw: the choices at each use of a die until the throw is played out."""
+def test_endgames_agree_with_the_naive_version(rows: tuple[int, int], tmp_path: Path) -> None:
+    """A few pegs anywhere and any throw: compare the legal actions at each use of a die of the throw."""
     board = tmp_path / "board.toml"
     board.write_text(f"outer = {rows[0]}\nmiddle = {rows[1]}\n")
     random: Any = np.zeros(STREAM, np.int64)
@@ -111,7 +111,7 @@ def test_endgames_as_the_plain_game_plays_them(rows: tuple[int, int], tmp_path: 
             assert state.position == ship.position()
 
 
-def test_as_many_sequences_as_the_plain_game() -> None:
+def test_perft_agrees_with_the_naive_version() -> None:
     def sequences(ship: Ship, depth: int) -> int:
         if depth == 0:
             return 1

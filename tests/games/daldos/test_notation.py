@@ -19,7 +19,7 @@ def test_position_when_over_names_the_player_of_the_last_throw() -> None:
     assert at("w.........../............./............ b - 7").to_move == "over"
 
 
-@settings(deadline=None)  # the first one may compile
+@settings(deadline=None)  # the first example may compile
 @given(st.text(alphabet="wWbB./ -1234+?0", max_size=60))
 def test_any_position_text_is_read_or_refused(text: str) -> None:
     try:
@@ -37,7 +37,7 @@ def test_any_position_text_is_read_or_refused(text: str) -> None:
         ("", "expected"),
         ("wwww/..../bbbb w -", "three rows of 12, 13, 12"),
         ("wwwwwwwwwwwx/............./bbbbbbbbbbbb w -", "expected one of"),
-        ("............/w............/bbbbbbbbbbbb w -", "own row only"),
+        ("............/w............/bbbbbbbbbbbb w -", "in its own row only"),
         ("WWWWWWWWWWWW/W............/bbbbbbbbbbbb w -", "at most 12"),
         ("............/............./............ w -", "no pawn"),
         ("wwwwwwwwwwww/............./bbbbbbbbbbbb x -", "mover"),

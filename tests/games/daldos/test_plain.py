@@ -1,4 +1,4 @@
-"""The rules of Daldøs against their plain version, compiled, in every position of random games."""
+"""The rules of Daldøs compared with `rules/plain.py`, compiled, in every position of random games."""
 
 from __future__ import annotations
 
@@ -56,16 +56,16 @@ POSITIONS = 20_000 if FULL else 300
 
 BOARDS = {"12-13-12": (12, 13), "12-12-12": (12, 12), "16-17-16": (16, 17), "smallest": (4, 4), "largest": (27, 5)}
 
-QUESTIONS = (
+FUNCTIONS = (
     "nothing", "across", "wakeable", "hindered", "hindered on the way home", "movers", "turners", "usable",
     "some_die_usable", "legal_actions", "die_of", "start_of", "goal_of", "dice_after", "ones_usable",
 )  # fmt: skip
 (SAME, ACROSS, WAKEABLE, HINDERED, HINDERED_HOME, MOVERS, TURNERS, USABLE, SOME_DIE_USABLE, LEGAL_ACTIONS, DIE_OF,
- START_OF, GOAL_OF, DICE_AFTER, ONES_USABLE) = range(len(QUESTIONS))  # fmt: skip
+ START_OF, GOAL_OF, DICE_AFTER, ONES_USABLE) = range(len(FUNCTIONS))  # fmt: skip
 
 
 def road_differs(board: Record, state: Record, side: int) -> int:
-    """The first question about a side's road that the two versions answer differently; SAME if there is none."""
+    """The first function about a side's road in which the two versions differ; SAME if they agree."""
     own, awake = state.pawns[side], state.awake[side]
     enemy = across(board, state.pawns[1 - side])
     if enemy != plain_across(board, state.pawns[1 - side]):
@@ -95,7 +95,7 @@ def road_differs(board: Record, state: Record, side: int) -> int:
 
 
 def actions_differ(board: Record, state: Record, actions: Array, plain_actions: Array) -> int:
-    """The first question about the mover's actions that the two versions answer differently."""
+    """The first function about the mover's actions in which the two versions differ; SAME if they agree."""
     if some_die_usable(board, state) != plain_some_die_usable(board, state):
         return SOME_DIE_USABLE
     n = legal_actions(board, state, actions)
@@ -121,11 +121,11 @@ def actions_differ(board: Record, state: Record, actions: Array, plain_actions: 
 
 
 def differs(board: Record, state: Record, actions: Array, plain_actions: Array) -> int:
-    """The first question that the two versions answer differently in a position."""
+    """The first function in which the two versions differ in a position; SAME if they agree."""
     for side in range(2):
-        question = road_differs(board, state, side)
-        if question != SAME:
-            return question
+        function = road_differs(board, state, side)
+        if function != SAME:
+            return function
     return actions_differ(board, state, actions, plain_actions) if state.phase == MOVE else SAME
 
 
@@ -133,7 +133,10 @@ def compare(
     board: Record, start: Record, states: Array, seed: int, positions: int, random: Array, actions: Array,
     plain_actions: Array, weights: Array,
 ) -> tuple[int, int]:  # fmt: skip
-    """Play random games until so many decisions are compared; where the versions differ, `states[0]` stays there."""
+    """Compare the versions in `positions` decisions of random games.
+
+    Returns the function that differs, or SAME, and the number of decisions compared; `states[0]` is where it differs.
+    """
     compared, game = 0, 0
     while compared < positions and game < positions:
         states[0] = start
@@ -144,16 +147,16 @@ def compare(
             if state.to_move == CHANCE:
                 apply(board, state, roll(board, state, random, actions, weights))
                 continue
-            question = differs(board, state, actions, plain_actions)
-            if question != SAME:
-                return question, compared
+            function = differs(board, state, actions, plain_actions)
+            if function != SAME:
+                return function, compared
             compared += 1
             apply(board, state, actions[draw(random, legal_actions(board, state, actions))])
     return SAME, compared
 
 
 def option_sets() -> list[dict[str, Any]]:
-    """Every combination of the options that are choices; who begins (`first`) changes from one to the next."""
+    """Every combination of the options that are choices; `first` alternates from one to the next."""
     choices = {option.name: option.values for option in INFO.options if isinstance(option, Choice)}
     first = choices.pop("first")
     sets = [dict(zip(choices, values, strict=True)) for values in product(*choices.values())]
@@ -165,7 +168,7 @@ def option_sets() -> list[dict[str, Any]]:
     "DAL-18", "DAL-R3", "DAL-R10", "DAL-R12", "DAL-R13", "DAL-R15", "DAL-R19", "DAL-R20", "DAL-R25",
 )  # fmt: skip
 @pytest.mark.parametrize("rows", BOARDS.values(), ids=BOARDS)
-def test_the_rules_answer_as_their_plain_version(rows: tuple[int, int], tmp_path: Path) -> None:
+def test_the_rules_agree_with_the_plain_version(rows: tuple[int, int], tmp_path: Path) -> None:
     board = tmp_path / "board.toml"
     board.write_text(f"outer = {rows[0]}\nmiddle = {rows[1]}\n")
     random: Any = np.zeros(STREAM, np.int64)
@@ -173,8 +176,8 @@ def test_the_rules_answer_as_their_plain_version(rows: tuple[int, int], tmp_path
         game = Game("daldos", board=str(board), **options)
         states = blanks(game.rules.STATE, 1)
         actions, weights = game.scratch()
-        question, compared = game.kernels("cpu").bind(compare)(
+        function, compared = game.kernels("cpu").bind(compare)(
             game.board, game.first_record(), states, seed, POSITIONS, random, actions, actions.copy(), weights
         )
-        assert question == SAME, f"{QUESTIONS[question]} in {State(game, states[0])} under {options}"
+        assert function == SAME, f"{FUNCTIONS[function]} in {State(game, states[0])} under {options}"
         assert compared >= POSITIONS

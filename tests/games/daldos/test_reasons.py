@@ -14,9 +14,9 @@ from ludotheque.core.text import message_ids
 from tests.games.daldos.helpers import EXAMPLE, at
 
 
-@settings(deadline=None)  # the first one may compile
+@settings(deadline=None)  # the first example may compile
 @given(st.text(max_size=40))
-def test_any_text_is_answered(text: str) -> None:
+def test_any_illegal_text_has_a_reason(text: str) -> None:
     state = at(f"{EXAMPLE} w 12")
     if text in state.legal_texts():
         assert state.why_not(text) is None
@@ -74,12 +74,12 @@ def test_each_reason(message: str) -> None:
         ("wwwwwwwwww../W............/bbbbbbbbb..W w 13", {"route": "loop"}, "3:B12-M3", "why-jump-own"),
     ],
 )
-def test_reasons_follow_the_way(position: str, options: dict[str, Any], text: str, message: str) -> None:
+def test_reasons_on_the_way_of_the_pawn(position: str, options: dict[str, Any], text: str, message: str) -> None:
     reason = at(position, **options).why_not(text)
     assert reason is not None and reason.message == message
 
 
-def test_every_reason_is_shown() -> None:
+def test_every_reason_is_tested() -> None:
     assert {message for message in message_ids("daldos", "en") if message.startswith("why-")} == set(REASONS)
 
 

@@ -1,4 +1,4 @@
-"""Daldøs, clause by clause: setup, the course of a turn, the end; what the worked examples do not show."""
+"""Daldøs, clause by clause: setup, turn and end, where the worked examples do not test them."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ def test_throw_limit_is_a_draw() -> None:
 
 
 @pytest.mark.parametrize(("preset", "mean"), [("ludii_daldos", 495.0), ("ludii_daldosa", 305.0)])
-def test_ludii_lengths(preset: str, mean: float, full_dose: bool) -> None:
-    """Section 5: mean moves and passes under Ludii's weights, given with a standard error of about 9."""
+def test_game_lengths_of_ludii(preset: str, mean: float, full_dose: bool) -> None:
+    """Section 5 gives the mean number of moves and passes under Ludii's weights, with a standard error of about 9."""
     games = 100_000 if full_dose else 4000
     decisions, passes = play_weighted(Game("daldos", preset=preset), games, 3, weighted=True)
     lengths = decisions + passes

@@ -1,4 +1,4 @@
-"""The picture of Daldøs: what is drawn, what can be clicked, how it moved, what is said."""
+"""The picture of Daldøs: nodes, clicks, motions, narration."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ START = "wwwwwwwwwwww/............./bbbbbbbbbbbb"
 
 
 def node(scene: Scene, name: str) -> Node:
-    """The node of that id."""
+    """The node with this id."""
     (found,) = (one for one in scene.nodes if one.id == name)
     return found
 
 
 def ids(scene: Scene, prefix: str) -> set[str]:
-    """The ids of the nodes that begin like this."""
+    """The ids of the nodes that begin with `prefix`."""
     return {one.id for one in scene.nodes if one.id.startswith(prefix)}
 
 
@@ -37,7 +37,7 @@ def test_the_own_row_is_at_the_bottom() -> None:
     assert ids(scene, "peg-") == {f"peg-{row}{k}" for row in "WB" for k in range(1, 13)}
 
 
-def test_what_is_clicked_is_drawn() -> None:
+def test_every_click_has_a_node_or_a_button() -> None:
     """Every click of every choice is a node or a button, and only the seat to move has choices."""
     for state in random_steps(Game("daldos", dice_use="optional"), 400, seed=2):
         for viewpoint in (SPECTATOR, 0, 1):
@@ -50,7 +50,7 @@ def test_what_is_clicked_is_drawn() -> None:
             assert all(one.layer in scene.layers for one in scene.nodes)
 
 
-def test_clicks_tell_actions_apart() -> None:
+def test_different_actions_have_different_clicks() -> None:
     for state in random_steps(Game("daldos", preset="ludii_daldosa"), 400, seed=3):
         if isinstance(state.to_move, int):
             clicks = [choice.clicks for choice in state.scene(state.to_move).choices]
@@ -100,7 +100,7 @@ def test_a_pawn_moves_hole_by_hole(position: str, route: str, text: str, holes: 
     assert list(motion.way) == [(node(scene, f"hole-{hole}").x, node(scene, f"hole-{hole}").y) for hole in holes]
 
 
-def test_nothing_moves_when_a_pawn_leaves_or_nobody_moved() -> None:
+def test_no_motion_when_a_pawn_leaves_or_no_pawn_moves() -> None:
     assert at("www........./.B.........../bbbbbb.....W w 14").play("1:B12-off").scene(0).motions == ()
     assert at(f"{EXAMPLE} w 12", dice_use="optional").play("stop").scene(0).motions == ()
     assert Game("daldos").start().play("r12").scene(0).motions == ()
@@ -130,7 +130,7 @@ def test_narration_of_the_end() -> None:
     assert Game("daldos", throw_limit=1).start().play("r22").scene().headline == "A draw: the throw limit is reached."
 
 
-def test_the_board_in_characters() -> None:
+def test_the_board_as_text() -> None:
     state = at("wwwwwwwwwww./....W......../bbbbbbbbbbbB w 12")
     white = state.terminal(0).split("\n")
     assert [line[:3] for line in white] == ["B >", "M <", "W >"]

@@ -1,7 +1,7 @@
-"""Random play as Ludii weights it: its move list names some moves twice (specification, section 5).
+"""Random play with the weights of Ludii, whose move list contains some moves twice (specification, section 5).
 
-A move from middle hole to middle hole counts double, and so does one with a value that both unused
-dice show. Built on the rules' own kernels, bound like any other.
+A move from middle hole to middle hole counts double, and so does a move with a value that both unused
+dice show. It uses the kernels of the rules.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ def in_middle(board: Record, step: int) -> bool:
     return board.outer <= step < board.outer + board.middle
 
 
-def entries(board: Record, state: Record, action: int) -> int:
-    """How often Ludii's list has a move."""
+def times_listed(board: Record, state: Record, action: int) -> int:
+    """How often Ludii's move list contains a move."""
     times = 2 if state.dice[die_of(board, action) - 1] > 1 else 1
     if in_middle(board, start_of(board, state.mover, action)) and in_middle(board, goal_of(board, state, action)):
         times *= 2
@@ -51,11 +51,11 @@ def play_counted(
             if weighted:
                 total = 0
                 for k in range(n):
-                    total += entries(board, state, actions[k])
+                    total += times_listed(board, state, actions[k])
             ticket = draw(random, total)
             k = 0
-            while weighted and ticket >= entries(board, state, actions[k]):
-                ticket -= entries(board, state, actions[k])
+            while weighted and ticket >= times_listed(board, state, actions[k]):
+                ticket -= times_listed(board, state, actions[k])
                 k += 1
             decisions[i] += 1
             apply(board, state, actions[k if weighted else ticket])

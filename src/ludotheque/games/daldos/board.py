@@ -20,7 +20,10 @@ BOARD = packed(("outer", "i8"), ("middle", "i8"), ("holes", "i8"))
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
-    """The board an option names: `outer` holes in each outer row, `middle` in the middle one."""
+    """Read the board that the option `board` names: `outer` holes in each outer row, `middle` in the middle row.
+
+    Raises `BoardError` if the file does not describe a valid board (DAL-R24).
+    """
     data = read_board(__package__, options["board"])
     check_keys(data, {"outer", "middle"})
     outer, middle = whole(data, "outer"), whole(data, "middle")
@@ -36,10 +39,13 @@ def load_board(options: Mapping[str, Any]) -> Record:
 
 
 def action_count(board: Record) -> int:
-    """How many action ids there are on this board: a die on a hole, the ten turns, stop."""
+    """The number of action ids: one for each die and hole, ten for turning into the own row, one to stop."""
     return int(FACES * board.holes + TURNS + 1)
 
 
 def longest_game(game: Game) -> int:
-    """A bound on actions and outcomes: who begins, then a throw and up to four uses each (DAL-R21)."""
+    """An upper bound on the actions and chance outcomes of a game.
+
+    Who begins, then for each throw the throw itself and up to four uses of a die (DAL-R21).
+    """
     return 1 + (1 + FACES) * int(game.options["throw_limit"])

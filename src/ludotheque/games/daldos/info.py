@@ -1,4 +1,4 @@
-"""Daldøs: the facts."""
+"""Daldøs: name, players, options and presets."""
 
 from __future__ import annotations
 

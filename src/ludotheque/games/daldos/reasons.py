@@ -1,4 +1,4 @@
-"""Why an action is not legal in Daldøs, in the words of the rules."""
+"""Why an action of Daldøs is not legal: the clause of the rules and a message for the player."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ludotheque.games.daldos.rules.road import across, step_of, wakeable
 __all__ = ["why_not"]
 
 USE = re.compile(r"([1-4]):([WMB]\d+)([-x])(off|[WMB]\d+)!?")
-"""The use of a die: die, hole, whether it captures, target."""
+"""The use of a die in notation: die, hole, `-` or `x` (capture), target."""
 
 
 def why_not(view: State, text: str) -> Reason:
-    """The first reason that a player would understand."""
+    """The first rule that the action breaks, in the order in which a player would check them."""
     board, state = view.game.fields, view.fields
     if state.to_move == OVER:
         return because("DAL-20", "why-over")
@@ -40,7 +40,7 @@ def why_not(view: State, text: str) -> Reason:
 
 
 def _why_not_use(board: Fields, state: Fields, die: int, source: str, sign: str, target: str) -> Reason:
-    """Why a die cannot be used like this."""
+    """Why a die cannot be used on this pawn, or not with this target."""
     side, hole = state.mover, hole_of(board, source)
     if hole is None or (target != "off" and hole_of(board, target) is None):
         return because("DAL-04", "why-no-hole", hole=source if hole is None else target)
@@ -62,12 +62,12 @@ def _why_not_use(board: Fields, state: Fields, die: int, source: str, sign: str,
 
 
 def _target_name(board: Fields, side: int, step: int) -> str:
-    """Where a pawn arrives, as the notation has it."""
+    """The hole of a step in notation; `off` past the last hole."""
     return step_name(board, side, step) if step < board.holes else "off"
 
 
 def _ways(board: Fields, state: Fields, start: int, die: int) -> list[list[int]]:
-    """The steps that a pawn would pass and reach with a die, by each way it could take at the prow."""
+    """The steps that a pawn enters with a die, one list for each way it can take at the prow."""
     bend = board.outer + board.middle
 
     def ahead(step: int) -> int:
@@ -81,7 +81,7 @@ def _ways(board: Fields, state: Fields, start: int, die: int) -> list[list[int]]
 
 
 def _why_asleep(board: Fields, state: Fields, die: int, start: int) -> Reason | None:
-    """Why a die does not wake the pawn on `start`; None if it does."""
+    """Why a die cannot wake the pawn on `start`; None if it can."""
     side = state.mover
     name = step_name(board, side, start)
     if die != 1:
@@ -96,7 +96,7 @@ def _why_asleep(board: Fields, state: Fields, die: int, start: int) -> Reason | 
 
 
 def _why_hindered(board: Fields, state: Fields, way: list[int]) -> Reason | None:
-    """The pawn that stands in the way; None if there is none."""
+    """Which pawn blocks the way; None if no pawn does."""
     side = state.mover
     own, enemy = int(state.pawns[side]), across(board, int(state.pawns[1 - side]))
     for step in way:
@@ -113,7 +113,7 @@ def _why_hindered(board: Fields, state: Fields, way: list[int]) -> Reason | None
 
 
 def _why_sign(board: Fields, state: Fields, goal: int, sign: str, die: int, source: str) -> Reason:
-    """The pawn may go there: the action is written wrongly, or it keeps another die from being used."""
+    """The pawn may go there, so either `-` and `x` are confused, or too few dice could be used afterwards (DAL-R25)."""
     side = state.mover
     hit = goal < board.holes and across(board, int(state.pawns[1 - side])) >> goal & 1 == 1
     if hit != (sign == "x"):

@@ -1,8 +1,8 @@
-"""Who is ahead in Daldøs: a plain count of pawns, and trained value networks for search and for two levels.
+"""The evaluation of positions of Daldøs: a weighted count of pawns, and value networks for search and two levels.
 
 A network has one layer of units, in whole thousandths: the bias of a unit, then what a pawn adds to it, by kind and
-hole. A unit below zero counts with a 128th of its value. The lead of a side is the bias of the network, minus the first
-units (the negative ones), plus the others; 1,000 more multiply the odds of winning by e.
+hole. A negative value of a unit is divided by 128 and rounded down. The lead of a side is the bias of the network, minus
+the first units (the negative ones), plus the others; 1,000 more multiply the odds of winning by e.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from ludotheque.games.daldos.rules.record import EXIT, FIRST, MOVE
 from ludotheque.games.daldos.rules.road import across
 
 WEIGHTS = (0.641, 1.174, 1.307, 0.589, -0.081, -0.142, 0.137)
-"""Fitted to self-play by `benches/tune.py`: asleep, awake at home, in the middle, in the enemy's row,
-exposed to one die, exposed to two, having the throw."""
+"""Fitted to self-play by `benches/tune.py`: pawns asleep, awake in the own row, in the middle, in the enemy's row,
+exposed to one die, exposed to two; and the right to throw."""
 
 OUTER, MIDDLE = 12, 13
-"""The rows of the board that all networks were trained on."""
+"""The row lengths of the board that all networks were trained on."""
 
-# Where each kind of pawn begins among the weights of a unit, behind its bias.
+# The index of the first weight of each kind of pawn; index 0 is the bias of the unit.
 AWAKE = 1
 ASLEEP = AWAKE + OUTER + MIDDLE + OUTER
 ENEMY_AWAKE = ASLEEP + OUTER
 ENEMY_ASLEEP = ENEMY_AWAKE + OUTER + MIDDLE + OUTER
 
 BITS = 21
-"""The bits of one unit in a word of 64 bits; three units fit into a word, and are added at once."""
+"""The bits of one unit in a word of 64 bits. A word holds three units, so one addition adds to all three."""
 
 ZERO = 1 << (BITS - 1)
-"""What stands for 0 in those bits, so that no sum of weights overflows into the next unit."""
+"""The number that represents 0 in those bits, so that no sum of weights overflows into the next unit."""
 
 
 def read_network(name: str) -> tuple[Array, int, int]:
@@ -45,7 +45,7 @@ def read_network(name: str) -> tuple[Array, int, int]:
 
 
 def packed_units(units: Array, words: int) -> Array:
-    """Units as words, three to a word."""
+    """Pack units into words, three per word."""
     filled = np.zeros((3 * words, units.shape[1]), np.int64)
     filled[: len(units)] = units
     filled[:, 0] += ZERO
@@ -53,7 +53,7 @@ def packed_units(units: Array, words: int) -> Array:
 
 
 def packed_network(name: str) -> tuple[Array, int, int]:
-    """A network as words, how many of them hold negative units, and its bias."""
+    """A network packed into words, how many of the words hold negative units, and the bias of the network."""
     units, negative, bias = read_network(name)
     first, others = -(-negative // 3), -(-(len(units) - negative) // 3)
     return np.vstack([packed_units(units[:negative], first), packed_units(units[negative:], others)]), first, bias
@@ -67,17 +67,17 @@ HELMSMAN, CAPTAIN = 1, 2
 """The sparring partners of `levels.toml`."""
 
 WON = 1 << 40
-"""More than any lead."""
+"""A number above every lead."""
 
 SURE = 40_000
-"""The lead of a sparring partner who has won; the negative of it: of one who has lost."""
+"""The lead of a sparring partner who has won; -SURE is that of one who has lost."""
 
 
 # --- who is ahead ------------------------------------------------------------------------------
 
 
 def worth(board: Record, state: Record, side: int, weights: tuple[float, ...]) -> float:
-    """How well a side stands, as a sum of counts times `weights`, so that `benches/tune.py` can fit them."""
+    """The value of a position for a side: a sum of counts times `weights`, so that `benches/tune.py` can fit them."""
     own, awake = state.pawns[side], state.awake[side]
     at_home = (1 << board.outer) - 1
     far = board.outer + board.middle
@@ -92,7 +92,7 @@ def worth(board: Record, state: Record, side: int, weights: tuple[float, ...]) -
 
 
 def exposed(board: Record, state: Record, side: int, beyond: int) -> int:
-    """The side's pawns with an active enemy one to four holes behind, `beyond` more."""
+    """The side's pawns with an active enemy `beyond + 1` to `beyond + 4` holes behind, as steps of the enemy's road."""
     hunters = state.awake[1 - side]
     reach = (
         (hunters << (beyond + 1)) | (hunters << (beyond + 2)) | (hunters << (beyond + 3)) | (hunters << (beyond + 4))
@@ -112,7 +112,7 @@ def evaluate(board: Record, state: Record, out: Array) -> None:
 
 
 def as_trained(board: Record, step: int) -> int:
-    """The step of the trained board that a step of this board is like."""
+    """The step of the board used in training that corresponds to a step of this board."""
     if board.outer == OUTER and board.middle == MIDDLE:
         return step
     far = board.outer + board.middle
@@ -124,7 +124,7 @@ def as_trained(board: Record, step: int) -> int:
 
 
 def counted(word: int) -> int:
-    """What the three units of a word add to the lead."""
+    """The sum of the three units of a word, with negative ones divided by 128 and rounded down."""
     total = 0
     for part in range(3):
         value = ((word >> (BITS * part)) & (2 * ZERO - 1)) - ZERO
@@ -135,7 +135,7 @@ def counted(word: int) -> int:
 
 
 def summed(board: Record, words: Array, word: int, kind: int, pawns: int) -> int:
-    """What pawns of a kind add to the units of a word."""
+    """What the pawns of one kind add to the units of a word."""
     total = 0
     while pawns:
         total += words[word, kind + as_trained(board, lowest(pawns))]
@@ -144,7 +144,7 @@ def summed(board: Record, words: Array, word: int, kind: int, pawns: int) -> int
 
 
 def lead_by(board: Record, words: Array, negative: int, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
-    """The lead of a side by a network, without the bias of the network; the first `negative` words are subtracted."""
+    """The lead of a side by a network, without the network's bias; the first `negative` words are subtracted."""
     lead = 0
     for word in range(len(words)):
         values = words[word, 0] + summed(board, words, word, AWAKE, awake)
@@ -156,14 +156,14 @@ def lead_by(board: Record, words: Array, negative: int, own: int, awake: int, en
 
 
 def value_lead(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
-    """The lead of the side to throw by the value network."""
+    """The lead of the side to throw, according to the value network."""
     return VALUE_BIAS + lead_by(board, VALUE_WORDS, VALUE_NEGATIVE, own, awake, enemy, enemy_awake)
 
 
 def judge(board: Record, state: Record, out: Array) -> None:
-    """Each side's chance to win by the value network; with a loop, for which it was not trained, by `evaluate`.
+    """Each side's chance to win: by the value network, or by `evaluate` with a loop (it was not trained for loops).
 
-    Halfway through a throw the lead is the mean of two: with the mover and with the enemy to throw next.
+    While dice are unused, the lead is the mean of two: with the mover and with the enemy to throw next.
     """
     if state.route != EXIT or state.phase == FIRST:
         evaluate(board, state, out)
@@ -179,14 +179,14 @@ def judge(board: Record, state: Record, out: Array) -> None:
 
 
 def partner_lead(board: Record, partner: int, own: int, awake: int, enemy: int, enemy_awake: int) -> int:
-    """The lead of a sparring partner's side by the partner's network; the enemy is to throw next."""
+    """The lead of a sparring partner's side, according to the partner's network; the enemy throws next."""
     if partner == HELMSMAN:
         return HELMSMAN_BIAS + lead_by(board, HELMSMAN_WORDS, HELMSMAN_NEGATIVE, own, awake, enemy, enemy_awake)
     return CAPTAIN_BIAS + lead_by(board, CAPTAIN_WORDS, CAPTAIN_NEGATIVE, own, awake, enemy, enemy_awake)
 
 
 def moved(board: Record, state: Record, action: int) -> tuple[int, int, int, int]:
-    """The mover's pawns and those of them awake after the use of a die, then the enemy's."""
+    """The sets after the use of a die: the mover's pawns, those of them awake, and the same two of the enemy."""
     side = state.mover
     start = 1 << start_of(board, side, action)
     goal = goal_of(board, state, action)
@@ -197,9 +197,10 @@ def moved(board: Record, state: Record, action: int) -> tuple[int, int, int, int
 
 
 def spar(board: Record, state: Record, seat: int, partner: int, actions: Array, out: Array) -> bool:
-    """Each side's chance to win by the network of the sparring partner in `seat`; False where it was not trained.
+    """Each side's chance to win, according to the network of the sparring partner in `seat`.
 
-    Halfway through the partner's throw: after the best use of a die.
+    While the partner has unused dice, this is the chance after the best use of a die. Returns False, without a result,
+    for options that the partner was not trained for.
     """
     if state.route != EXIT or partner > CAPTAIN:
         return False

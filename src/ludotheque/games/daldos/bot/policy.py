@@ -1,4 +1,4 @@
-"""Which use of a die looks best in Daldøs, for playouts: a small value network, updated pawn by pawn."""
+"""The playout policy of Daldøs: the best use of a die by a small value network, updated pawn by pawn."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ Units: TypeAlias = tuple[int, int, int, int, int, int]
 
 NETWORK, NEGATIVE, BIAS = read_network("policy")
 WORDS = np.ascontiguousarray(np.vstack([packed_units(NETWORK[:NEGATIVE], 3), packed_units(NETWORK[NEGATIVE:], 3)]).T)
-"""As words: the biases of the units, then what a pawn adds to them, by kind and hole."""
+"""The network packed into words: the biases of the units, then what a pawn adds to them, by kind and hole."""
 
 
 def with_pawns(board: Record, units: Units, kind: int, pawns: int, sign: int) -> Units:
-    """The units with pawns of a kind added, or with sign -1 taken away."""
+    """The units after pawns of one kind are added (`sign` 1) or removed (`sign` -1)."""
     a, b, c, d, e, f = units
     while pawns:
         place = kind + as_trained(board, lowest(pawns))
@@ -57,7 +57,7 @@ def units_of(board: Record, own: int, awake: int, enemy: int, enemy_awake: int) 
 
 
 def lead_of(units: Units) -> int:
-    """The lead of the side to throw."""
+    """The lead of the side to throw, from the units of a position."""
     a, b, c, d, e, f = units
     return BIAS - counted(a) - counted(b) - counted(c) + counted(d) + counted(e) + counted(f)
 
@@ -65,8 +65,8 @@ def lead_of(units: Units) -> int:
 def prospect(board: Record, state: Record, action: int, dice: int, ours: Units, theirs: Units) -> int:
     """How good a use of one of `dice` unused dice is for the mover, compared with other uses in the same position.
 
-    `ours` and `theirs` are the units before it, with the mover and with the enemy to throw next. Of the last die only
-    `theirs` matter; before it, both do.
+    `ours` and `theirs` are the units before the use, with the mover and with the enemy to throw next. For the last die
+    only `theirs` counts, before that both do.
     """
     if action == stop_action(board):
         return -lead_of(theirs) * min(dice, 2)
@@ -94,7 +94,7 @@ def prospect(board: Record, state: Record, action: int, dice: int, ours: Units, 
 
 
 def playout_policy(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """The use of a die with the best prospect; with a loop, for which the network was not trained, captures."""
+    """The use of a die with the best prospect; with a loop (the network was not trained for loops), `hit_or_any`."""
     n = legal_actions(board, state, actions)
     if n == 1:
         return actions[0]
@@ -118,7 +118,7 @@ def playout_policy(board: Record, state: Record, random: Array, actions: Array) 
 
 
 def hit_or_any(board: Record, state: Record, random: Array, actions: Array, n: int) -> int:
-    """Three times in four capture an enemy if one can be captured; else any action."""
+    """With probability 3/4 a capture, if there is one; otherwise a random action."""
     if draw(random, 4) > 0:
         side = state.mover
         enemy = across(board, state.pawns[1 - side])

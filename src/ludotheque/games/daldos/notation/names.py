@@ -12,7 +12,7 @@ SIDES = "wb"
 
 
 def hole_name(board: Record, hole: int) -> str:
-    """W1 to W12, M1 to M13, B1 to B12."""
+    """The name of a hole, such as W1, M13 or B12."""
     outer, middle = int(board.outer), int(board.middle)
     if hole < outer:
         return f"W{hole + 1}"
@@ -22,7 +22,7 @@ def hole_name(board: Record, hole: int) -> str:
 
 
 def hole_of(board: Record, name: str) -> int | None:
-    """The hole of a name, or None."""
+    """The hole with this name; None if the board has no such hole."""
     match = re.fullmatch(r"([WMB])([1-9]\d?)", name)
     if not match:
         return None
@@ -34,11 +34,11 @@ def hole_of(board: Record, name: str) -> int | None:
 
 
 def step_name(board: Record, side: int, step: int) -> str:
-    """The name of a hole by its step on a side's road."""
+    """The name of the hole at a step of a side's road."""
     return hole_name(board, step_of(board, side, step))
 
 
 def dice_text(state: Record) -> str:
-    """The unused dice, low first, `+` while a rethrow is due; `-` when there are none."""
+    """The unused dice, low first, then `+` if a rethrow is due; `-` if no die is left."""
     dice = "".join(str(face + 1) * int(state.dice[face]) for face in range(FACES))
     return (dice + "+" * int(state.rethrow)) or "-"

@@ -1,4 +1,4 @@
-"""Texts of Daldøs back to actions and positions."""
+"""Read actions and positions of Daldøs from text."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from ludotheque.games.daldos.rules.turn import go_on
 
 
 def tidy(board: Fields, state: Fields, text: str) -> str:
-    """The `!` of a woken pawn may be left out."""
+    """Remove the `!` of a woken pawn, so that it may be left out."""
     return text.removesuffix("!")
 
 
 def split(line: str) -> list[str]:
-    """The texts of a line; `/` may stand between turns."""
+    """Split a line into actions and events; `/` may separate turns."""
     return line.replace("/", " ").split()
 
 
 def read_position(game: Game, text: str) -> Record:
-    """The position of a text; the throws may be left out."""
+    """Read a position; the number of throws may be left out. Raises `PositionError` if the text is not a position."""
     board, words = game.board, text.split()
     if len(words) not in (3, 4):
         raise PositionError(f"{text!r}: expected '<W row>/<M row>/<B row> <mover> <dice> <throws>'")
@@ -65,7 +65,7 @@ def _read_rows(game: Game, state: Record, text: str) -> None:
     lengths = (int(board.outer), int(board.middle), int(board.outer))
     if tuple(map(len, rows)) != lengths:
         wanted = ", ".join(map(str, lengths))
-        raise PositionError(f"{text}: expected three rows of {wanted} holes, parted by '/'")
+        raise PositionError(f"{text}: expected three rows of {wanted} holes, separated by '/'")
     pawns, awake = [0, 0], [0, 0]
     for hole, letter in enumerate("".join(rows)):
         if letter not in ".wWbB":
@@ -78,7 +78,9 @@ def _read_rows(game: Game, state: Record, text: str) -> None:
         if letter in "WB":
             awake[side] |= bit
         elif bit >> int(board.outer):
-            raise PositionError(f"{text}: {letter!r} on {hole_name(board, hole)}: a pawn sleeps in its own row only")
+            raise PositionError(
+                f"{text}: {letter!r} on {hole_name(board, hole)}: expected {letter!r} in its own row only"
+            )
     for side in (WHITE, BLACK):
         if pawns[side].bit_count() > board.outer:
             raise PositionError(f"{text}: a side has at most {board.outer} pawns")
@@ -102,7 +104,7 @@ def _read_throws(state: Record, text: str) -> int:
 
 
 def _read_dice(state: Record, text: str) -> list[int]:
-    """The unused dice of a text; sets the rethrow that is due."""
+    """Read the unused dice, and set `state.rethrow` if a rethrow is due."""
     if text == "-":
         return []
     most = 4 if state.double_one == FOUR else 2

@@ -1,4 +1,4 @@
-"""Actions, events and positions of Daldøs as text."""
+"""Write actions, events and positions of Daldøs as text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludotheque.games.daldos.rules.road import across
 
 
 def write_action(board: Fields, state: Fields, action: int) -> str:
-    """`fw`, `r13`, `3:M1-M4`, `2:M12xB1`, `1:W12-M1!`, `4:B10-off`, `stop`."""
+    """An action as text: `fw`, `r13`, `3:M1-M4`, `2:M12xB1`, `1:W12-M1!`, `4:B10-off`, `stop`."""
     if state.phase == FIRST:
         return f"f{SIDES[action]}"
     if state.phase == ROLL:
@@ -31,7 +31,7 @@ def write_action(board: Fields, state: Fields, action: int) -> str:
 
 
 def events(board: Fields, before: Fields, action: int | None, after: Fields) -> Iterable[str]:
-    """`pass`: no die of the throw could be used; `lost4`: this die was lost."""
+    """What followed from an action: `pass` if no die of the throw can be used, `lost4` if a 4 is lost."""
     assert action is not None, "everybody sees every action of Daldøs"
     throw_is_over = after.phase == ROLL or (after.phase == ENDED and after.winner == NOBODY)
     if before.phase == FIRST or not throw_is_over:
@@ -46,16 +46,16 @@ def events(board: Fields, before: Fields, action: int | None, after: Fields) -> 
 
 
 WHITES, BLACKS = str.maketrans("012", ".wW"), str.maketrans("012", ".bB")
-"""What stands in a hole: nothing, a pawn, an active pawn."""
+"""The letters for an empty hole (0), an inactive pawn (1) and an active pawn (2)."""
 
 
 def digits(steps: int) -> int:
-    """A set of steps as a decimal number: a one for each step that is in it, so that such numbers can be added."""
+    """A set of steps as a decimal number with the digit 1 for each step in it; two of them add up digit by digit."""
     return int(f"{steps:b}")
 
 
 def write_position(game: Game, state: Fields, viewpoint: int | None) -> str:
-    """`<W row>/<M row>/<B row> <mover> <dice> <throws>`."""
+    """A position as text: `<W row>/<M row>/<B row> <mover> <dice> <throws>`."""
     board = game.fields
     white, black = (digits(int(state.pawns[side])) + digits(int(state.awake[side])) for side in (WHITE, BLACK))
     road = f"{white:0{board.holes}}"[::-1].translate(WHITES)

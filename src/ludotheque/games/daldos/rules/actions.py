@@ -1,7 +1,7 @@
 """The actions of Daldøs, and which of them are legal.
 
-`(die - 1) * holes + hole` uses a die on the pawn in that hole. Behind these are ten ids for turning into the own row
-(`loop_any`), one for each die and distance from the prow, and the last id is stop.
+`(die - 1) * holes + hole` uses a die on the pawn in that hole. Ten ids for turning into the own row (`loop_any`)
+follow, one for each die and distance from the prow. The last id is stop.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def turn_action(board: Record, die: int, step: int) -> int:
 
 
 def stop_action(board: Record) -> int:
-    """DAL-R26: the id of giving up all unused dice."""
+    """DAL-R26: the id of the action that gives up all unused dice."""
     return FACES * board.holes + TURNS
 
 
@@ -55,7 +55,7 @@ def goal_of(board: Record, state: Record, action: int) -> int:
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
-    """DAL-13, DAL-14, DAL-R4, DAL-R5: any unused die on any pawn that may take it."""
+    """DAL-13, DAL-14, DAL-R4, DAL-R5: any unused die on any pawn that it may move; returns how many."""
     n = 0
     side = state.mover
     own = state.pawns[side]
@@ -88,7 +88,7 @@ def legal_actions(board: Record, state: Record, out: Array) -> int:
 
 
 def keep_longest(board: Record, state: Record, out: Array, n: int) -> int:
-    """DAL-R6, DAL-R25: keep the uses that leave a use for the most dice, and those that end the game."""
+    """DAL-R6, DAL-R25: keep the uses after which the most dice can be used, and those that end the game."""
     most = 0
     for i in range(n):
         most = max(most, dice_after(board, state, out[i]))
@@ -125,7 +125,7 @@ def dice_after(board: Record, state: Record, action: int) -> int:
 def ones_usable(board: Record, state: Record, ones: int, own: int, awake: int, enemy: int) -> int:
     """`double_one = four`: how many of two or three 1s can be used, one after the other.
 
-    DAL-R27: a 1 can never be lost. So all of them, unless every line of uses ends the game before (DAL-R25).
+    DAL-R27: a 1 can never be lost. So all of them can be used, unless every sequence ends the game earlier (DAL-R25).
     """
     steps = going_on(board, state, own, awake, enemy)
     turning = turning_goes_on(board, state, own, awake, enemy)

@@ -7,7 +7,10 @@ from ludotheque.games.daldos.rules.record import FIRST, HIGH, LOW, PAIRS
 
 
 def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
-    """Who begins, fifty-fifty; or a throw: 10 pairs, those of two different dice twice as likely."""
+    """List the outcomes and their weights; returns how many there are.
+
+    Who begins (equal weights), or a throw: 10 pairs, where two different faces are twice as likely as a double.
+    """
     if state.phase == FIRST:
         for side in range(2):
             out[side] = side

@@ -7,7 +7,7 @@ from ludotheque.games.daldos.rules.record import ENDED, FACES, NOBODY
 
 
 def end_game(state: Record, winner: int) -> None:
-    """DAL-R16, DAL-R23: the game ends at once; the rest of the throw is not played. NOBODY wins a draw."""
+    """DAL-R16, DAL-R23: the game ends at once; the rest of the throw is not played. `winner` is NOBODY in a draw."""
     for face in range(FACES):
         state.dice[face] = 0
     state.rethrow = 0

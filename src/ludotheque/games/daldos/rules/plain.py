@@ -1,7 +1,7 @@
-"""The road of Daldøs followed with a pencil: pawn by pawn, hole by hole along the arrows.
+"""A plain version of the road of Daldøs: pawn by pawn, hole by hole along the arrows.
 
-`road.py` and `actions.py` answer the same questions for all pawns at once, with one bit per hole. Nothing in the
-product calls what is written here: it is there to be read beside the rule sheet, and `test_plain.py` compares the two.
+`road.py` and `actions.py` compute the same for all pawns at once, with one bit per hole. Games are played with those;
+this version is for readers of the rule sheet, and `test_plain.py` checks that both agree.
 
 A set of holes is one number here too, as in the record, but it is read and written one hole at a time (`stands`, `put`,
 `lift`). Holes are steps along the road of the side whose pawns are `own`.
@@ -30,7 +30,7 @@ def stands(pawns: int, step: int) -> bool:
 
 
 def put(pawns: int, step: int) -> int:
-    """The pawns with one more, on this step; off the board there is none."""
+    """The pawns with one more on this step; unchanged if the step is OFF."""
     return pawns if step == OFF or stands(pawns, step) else pawns + (1 << step)
 
 
@@ -210,7 +210,7 @@ def goal_of(board: Record, state: Record, action: int) -> int:
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
-    """DAL-13, DAL-14, DAL-R4, DAL-R5: any unused die on any pawn that may take it; DAL-R26: or stop."""
+    """DAL-13, DAL-14, DAL-R4, DAL-R5: any unused die on any pawn that it may move; DAL-R26: or stop."""
     side, n = state.mover, 0
     own, awake, enemy = state.pawns[side], state.awake[side], across(board, state.pawns[1 - side])
     for die in range(1, FACES + 1):
@@ -244,7 +244,7 @@ def moved(
 
 
 def keep_longest(board: Record, state: Record, out: Array, n: int) -> int:
-    """DAL-R6, DAL-R25: keep the uses that leave a use for the most dice, and those that end the game."""
+    """DAL-R6, DAL-R25: keep the uses after which the most dice can be used, and those that end the game."""
     most = 0
     for i in range(n):
         most = max(most, dice_after(board, state, out[i]))
@@ -279,7 +279,7 @@ def dice_after(board: Record, state: Record, action: int) -> int:
 def ones_usable(board: Record, state: Record, ones: int, own: int, awake: int, enemy: int) -> int:
     """`double_one = four`: how many of two or three 1s can be used, one after the other.
 
-    DAL-R27: a 1 can never be lost. So all of them, unless every line of uses ends the game before (DAL-R25).
+    DAL-R27: a 1 can never be lost. So all of them can be used, unless every sequence ends the game earlier (DAL-R25).
     """
     if not can_go_on(board, state, own, awake, enemy):
         return 1
@@ -295,7 +295,7 @@ def ones_usable(board: Record, state: Record, ones: int, own: int, awake: int, e
 
 
 def can_go_on(board: Record, state: Record, own: int, awake: int, enemy: int) -> bool:
-    """Is there a use of a 1 that does not end the game (DAL-20)? There is none when it is over already."""
+    """Is there a use of a 1 that does not end the game (DAL-20)? False if the game is already over."""
     if own == 0 or enemy == 0:
         return False
     for step in range(board.holes):

@@ -10,9 +10,9 @@ from 0 (W1 for White, B1 for Black) to `holes - 1` (DAL-04, DAL-11). Pawns are s
 each: `state.pawns[side]` all that are on the board, `state.awake[side]` those that are active, both
 along that side's own road. `across` turns one side's steps into the other's.
 
-The road ahead of a pawn is a set too (`road.py`): with the holes of a loop written again past its end, "an own
-pawn one to d steps ahead" is the set shifted d times. That answers DAL-18 for all pawns at once. `plain.py` asks
-the same questions pawn by pawn.
+To look ahead along the road, `road.py` repeats the first holes of a loop past the end of a set. Such a set shifted by
+k has a bit at every step with a pawn k steps ahead, so a few shifts check DAL-18 for all pawns at once. `plain.py` has
+the same rules pawn by pawn.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ TURNS = 10
 """Ids for turning into the own row: 1 + 2 + 3 + 4 pairs of die and distance (`loop_any`)."""
 
 MOST_HOLES = 59
-"""A road and the four steps written again behind it fit into the 63 bits of a set."""
+"""The most holes of a board: with the four steps repeated behind them they fit into 63 bits."""
 
 MOST_ACTIONS = 128
-"""More than enough: two faces on 27 pawns (the longest outer row), seven turns at the prow, and stop are 62."""
+"""An upper bound: two faces on 27 pawns (the longest outer row), seven turns at the prow, and stop make 62."""
 
 MOST_OUTCOMES = PAIRS
 

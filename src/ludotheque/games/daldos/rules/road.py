@@ -1,4 +1,4 @@
-"""The road of Daldøs: whose hole is where, and which pawns a die may move (DAL-04, DAL-07 to DAL-18)."""
+"""The road of each side in Daldøs, and which pawns a die may move (DAL-04, DAL-07 to DAL-18)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def across(board: Record, steps: int) -> int:
 
 
 def step_of(board: Record, side: int, hole: int) -> int:
-    """The step of a hole (numbered W row, M row, B row) on a side's road, and back again."""
+    """The step of a hole (numbered W row, M row, B row) on a side's road; it also turns a step into its hole."""
     if side == WHITE or (board.outer <= hole < board.outer + board.middle):
         return hole
     if hole < board.outer:
@@ -27,9 +27,9 @@ def step_of(board: Record, side: int, hole: int) -> int:
 
 
 def road_ahead(board: Record, route: int, steps: int) -> int:
-    """A set of steps with what lies past the last hole of the enemy row written behind it.
+    """A set of steps, continued past the last hole of the enemy row.
 
-    Nothing (DAL-16), or with a loop the first holes of the middle row again (DAL-R20).
+    With `route = exit` nothing follows (DAL-16); with a loop the first four holes of the middle row follow (DAL-R20).
     """
     if route == EXIT:
         return steps
@@ -37,7 +37,7 @@ def road_ahead(board: Record, route: int, steps: int) -> int:
 
 
 def road_home(board: Record, steps: int) -> int:
-    """A set of steps for a pawn that turns at the prow into its own row (`loop_any`)."""
+    """A set of steps, continued past the prow with the first four holes of the own row (`loop_any`)."""
     bend = board.outer + board.middle
     return (steps & ((1 << bend) - 1)) | ((steps & 15) << bend)
 
@@ -46,7 +46,9 @@ def road_home(board: Record, steps: int) -> int:
 
 
 def hindered(state: Record, die: int, own: int, enemy: int) -> int:
-    """The steps from which a pawn may not go `die` holes, with own and enemy pawns on the road ahead.
+    """The steps from which a pawn may not go `die` holes.
+
+    `own` and `enemy` are the pawns of both sides, continued by `road_ahead` or `road_home`.
 
     DAL-18, DAL-R3, DAL-R13, DAL-R19: own pawns are neither jumped nor landed on, on the way off the
     board too. DAL-17: enemies may be jumped, unless `jump = none`.

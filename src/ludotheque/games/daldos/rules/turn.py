@@ -1,4 +1,4 @@
-"""A turn of Daldøs: a throw, the use of each die, and what follows by itself."""
+"""A turn of Daldøs: a throw, the use of each die, and what follows automatically."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludotheque.games.daldos.rules.road import across, some_die_usable
 
 
 def apply(board: Record, state: Record, action: int) -> None:
-    """A throw, the use of a die, or a stop; then all that follows by itself."""
+    """Apply a throw, the use of a die, or a stop, and everything that follows automatically."""
     state.ply += 1
     if state.phase == FIRST:
         state.mover = action
@@ -36,7 +36,7 @@ def throw(board: Record, state: Record, pair: int) -> None:
 
 
 def go_on(board: Record, state: Record) -> None:
-    """The mover uses a die if one can be used; DAL-15, DAL-R15: else the rest of the throw is lost."""
+    """The mover uses a die if one can be used; DAL-15, DAL-R15: otherwise the rest of the throw is lost."""
     if some_die_usable(board, state):
         state.phase = MOVE
         state.to_move = state.mover
@@ -69,7 +69,7 @@ def use_die(board: Record, state: Record, action: int) -> None:
 
 
 def end_throw(board: Record, state: Record) -> None:
-    """The throw is played out; DAL-R21: a draw at the limit; DAL-05: the other side, or a rethrow."""
+    """The throw is played out. DAL-R21: a draw at the limit; DAL-05: else the other side's throw, or a rethrow."""
     for face in range(FACES):
         state.dice[face] = 0
     state.throws += 1

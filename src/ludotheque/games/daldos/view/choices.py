@@ -14,7 +14,7 @@ from ludotheque.games.daldos.view.layout import COLOURS, Ship
 
 
 def choices_of(ship: Ship, view: State, translate: Translate) -> Iterator[Choice]:
-    """The legal actions: pawn, then target hole or enemy; off the board also the die; stop."""
+    """Each legal action with its clicks: pawn, then target hole or enemy. To leave the board: pawn, exit, die."""
     board, record = view.game.fields, view.fields
     side = record.mover
     for action in view.legal_actions():

@@ -1,4 +1,4 @@
-"""Where things lie in the picture: a ship seen from above, prow left, stern right, the own row at the bottom."""
+"""Coordinates in the picture: a ship seen from above, prow left, stern right, the own row at the bottom."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from ludotheque.games.daldos.rules.record import BLACK, NOBODY, WHITE
 
 NAMES = ("side-white", "side-black")
-"""The messages with the names of the sides."""
+"""The ids of the messages with the names of the sides."""
 
 COLOURS = ("white", "black")
 """The sides in ids, classes and sprites."""
@@ -21,7 +21,7 @@ TOP = 128.0  # from the upper edge to the upper row
 
 
 class Ship:
-    """Where everything lies, for a board and the side that sits at the bottom."""
+    """The coordinates of everything, for one board and the side that sits at the bottom."""
 
     def __init__(self, outer: int, middle: int, bottom: int) -> None:
         self.outer, self.middle, self.bottom = outer, middle, bottom
@@ -30,7 +30,7 @@ class Ship:
         self.width, self.height = self.stern + STERN, 2 * TOP + 2 * ROWS
 
     def row_y(self, side: int) -> float:
-        """The height of a side's row; NOBODY is the middle."""
+        """The y coordinate of a side's row; NOBODY means the middle row."""
         if side == NOBODY:
             return TOP + ROWS
         return TOP + 2 * ROWS if side == self.bottom else TOP
@@ -44,11 +44,11 @@ class Ship:
         return self.bow + (hole - self.outer - self.middle) * PITCH, self.row_y(BLACK)
 
     def way_out(self, side: int) -> tuple[float, float]:
-        """Beyond the stern, at the end of the enemy row."""
+        """The centre of the exit: beyond the stern, at the end of the enemy row."""
         return self.stern + 66, self.row_y(1 - side)
 
     def hull(self, inset: float) -> str:
-        """The outline of the ship, drawn in by `inset`."""
+        """The outline of the ship as an SVG path, moved inwards by `inset`."""
         left, right = self.bow - PITCH - 112 + 1.8 * inset, self.stern + 104 - inset
         top, bottom, middle = TOP - 74 + inset, TOP + 2 * ROWS + 74 - inset, TOP + ROWS
         shoulder, quarter = self.bow + 0.9 * PITCH, self.stern - 1.5 * PITCH
@@ -62,5 +62,5 @@ class Ship:
         )
 
 
-# One for each board and side: nodes are kept by the ship they lie on (`nodes.py`).
+# One object per board and side, because `nodes.py` caches nodes by ship.
 ship_of = cache(Ship)

@@ -1,4 +1,4 @@
-"""How a pawn of Daldøs moved: hole by hole."""
+"""The animation of a move in Daldøs: a pawn goes hole by hole."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludotheque.games.daldos.view.layout import Ship
 
 
 def motions_of(ship: Ship, view: State) -> Iterator[Motion]:
-    """The pawn of the last die use, hole by hole; a pawn that left the board is no longer in the picture."""
+    """The motion of the pawn in the last action; none for a pawn that left the board, which is no longer drawn."""
     if view.parent is None or view.action is None or view.parent.fields.phase != MOVE:
         return
     before, board, action = view.parent.fields, view.game.fields, view.action

@@ -16,7 +16,7 @@ from ludotheque.games.daldos.view.layout import COLOURS, NAMES
 
 
 def headline_of(view: State, translate: Translate) -> str:
-    """Whose turn it is, and what is asked."""
+    """Whose turn it is and what is to be done, or the result."""
     record = view.fields
     if record.phase == FIRST:
         return translate("headline-first")

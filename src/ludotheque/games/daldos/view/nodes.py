@@ -1,4 +1,4 @@
-"""What is drawn of Daldøs: the ship, the holes, the pegs, the dice."""
+"""The nodes of the picture of Daldøs: the ship, the holes, the pegs, the dice."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from ludotheque.games.daldos.view.layout import COLOURS, NAMES, PITCH, ROWS, TOP
 LAYERS = ("sea", "hull", "deck", "arrows", "holes", "pegs", "marks", "dice")
 
 
-def kept(nodes: Callable[..., Iterator[Node]]) -> Callable[..., tuple[Node, ...]]:
-    """Nodes that are made once for the same arguments."""
+def cached(nodes: Callable[..., Iterator[Node]]) -> Callable[..., tuple[Node, ...]]:
+    """Cache the nodes that a function yields, by its arguments."""
     return cache(lambda *arguments: tuple(nodes(*arguments)))
 
 
 # --- the ship ----------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def ship_nodes(ship: Ship) -> Iterator[Node]:
     """The sea, the hull, the planks of the deck, prow and rudder."""
     middle = TOP + ROWS
@@ -50,7 +50,7 @@ def ship_nodes(ship: Ship) -> Iterator[Node]:
     yield Node("rudder", "hull", Sprite("daldos-stern", 44, 96), ship.stern + 106, middle, classes=("stern",))
 
 
-@kept
+@cached
 def arrow_nodes(ship: Ship, mover: int) -> Iterator[Node]:
     """Thin arrows along the rows, the turns at the stern, and the turn at the prow of the side to move."""
     for side in (WHITE, BLACK):
@@ -79,7 +79,7 @@ def arrow_nodes(ship: Ship, mover: int) -> Iterator[Node]:
 
 
 def hole_nodes(ship: Ship, view: State, translate: Translate) -> Iterator[Node]:
-    """The holes with their names; an empty one has a label."""
+    """The holes with their names; only an empty hole has a label."""
     board, taken = view.game.fields, pegs_in(view)
     for hole in range(board.holes):
         name = hole_name(board, hole)
@@ -93,7 +93,7 @@ def _hole_node(ship: Ship, hole: int, name: str, label: str) -> Node:
     return Node(f"hole-{name}", "holes", Circle(15), x, y, classes=("hole",), label=label)
 
 
-@kept
+@cached
 def _name_nodes(ship: Ship) -> Iterator[Node]:
     for side, letter in ((WHITE, "W"), (BLACK, "B")):
         y = ship.row_y(side) + (36 if side == ship.bottom else -36)
@@ -121,7 +121,7 @@ def pegs_in(view: State) -> dict[int, tuple[int, bool]]:
 
 
 def peg_nodes(ship: Ship, view: State, translate: Translate) -> Iterator[Node]:
-    """The pegs, and a 1 beside the only one that may be woken."""
+    """The pegs, and a 1 beside the peg that may be woken, if only one may be."""
     board, record = view.game.fields, view.fields
     for hole, (side, awake) in sorted(pegs_in(view).items()):
         kind, name = "awake" if awake else "asleep", hole_name(board, hole)
@@ -147,7 +147,7 @@ def _peg_node(ship: Ship, hole: int, name: str, side: int, kind: str, label: str
 
 
 def dice_nodes(ship: Ship, view: State, translate: Translate) -> Iterator[Node]:
-    """The throw under way: unused dice bright, used or lost ones grey."""
+    """The dice of the present throw: unused ones bright, used or lost ones grey."""
     unused = _faces(view.fields)
     used = _thrown(view)
     for face in unused:
@@ -172,7 +172,7 @@ def _faces(record: Fields) -> list[int]:
 
 
 def _thrown(view: State) -> list[int]:
-    """The faces of all dice of the throw under way, used or not."""
+    """The faces of all dice of the present throw, used or not."""
     first = view
     while first.parent is not None and first.fields.phase == MOVE and first.parent.fields.phase == MOVE:
         first = first.parent
@@ -180,7 +180,7 @@ def _thrown(view: State) -> list[int]:
 
 
 def way_out_nodes(ship: Ship, view: State, translate: Translate) -> Iterator[Node]:
-    """The target beyond the stern; red when it is for the last pawn."""
+    """The exit beyond the stern; red if the last pawn of the side would leave."""
     side = view.fields.mover
     x, y = ship.way_out(side)
     last = int(view.fields.pawns[side]).bit_count() == 1

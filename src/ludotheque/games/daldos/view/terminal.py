@@ -1,4 +1,4 @@
-"""Daldøs in characters."""
+"""The board of Daldøs as text for the terminal."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ludotheque.games.daldos.view.layout import PITCH, ship_of
 from ludotheque.games.daldos.view.nodes import pegs_in
 
 SIGNS = {(WHITE, False): "○", (WHITE, True): "W", (BLACK, False): "●", (BLACK, True): "B"}
-"""A peg in characters, by its side and whether it is awake."""
+"""The character of a peg, by its side and whether it is awake."""
 
 
 def terminal(view: State, viewpoint: int) -> str:
-    """The three rows in characters, the own row at the bottom: ○ ● asleep, W B awake."""
+    """The three rows as text, the own row at the bottom: ○ ● asleep, W B awake."""
     board, pegs = view.game.fields, pegs_in(view)
     ship = ship_of(board.outer, board.middle, BLACK if viewpoint == BLACK else WHITE)
     left = min(ship.place(hole)[0] for hole in range(board.holes))
