@@ -1,4 +1,4 @@
-"""Packages of bots as an installer would leave them: a module, and beside it a `dist-info` with entry points."""
+"""Packages of bots as an installer writes them: a module, and beside it a `dist-info` folder with entry points."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ BOTS = """
         def saw(self, action):
             self.seen = [] if action is None else [*self.seen, action]
 """
-"""Two bots that work: one with the least it needs, one with all there is."""
+"""Two correct bots: one with only the required method, one with all optional members."""
 
 
-def write_package(folder: Path, module: str, code: str = BOTS, **entries: str) -> None:
-    """A distribution of one module; `entries` are its entry points: name -> class."""
+def write_package(folder: Path, module: str, code: str = BOTS, **entry_points: str) -> None:
+    """Write a distribution of one module; `entry_points` maps names to classes."""
     (folder / f"{module}.py").write_text(dedent(code), "utf-8")
     info = folder / f"{module}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n", "utf-8")
-    lines = ["[ludotheque.bots]", *(f"{name} = {value}" for name, value in entries.items())]
+    lines = ["[ludotheque.bots]", *(f"{name} = {value}" for name, value in entry_points.items())]
     (info / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
 
 
 @contextmanager
 def importable(folder: Path) -> Iterator[None]:
-    """The modules and distributions of a folder can be found in this process, and are forgotten afterwards."""
+    """Make the modules and distributions of a folder importable in this process; remove them afterwards."""
     known = set(sys.modules)
     sys.path.insert(0, str(folder))
     importlib.invalidate_caches()
@@ -67,5 +67,5 @@ def importable(folder: Path) -> Iterator[None]:
 
 
 def with_path(folder: Path) -> dict[str, str]:
-    """The environment of a process that finds the same."""
+    """The environment variables of a process that can import from the folder."""
     return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))}

@@ -1,4 +1,4 @@
-"""Bots of other packages: by entry point and by class, what is refused and how, and every command that plays."""
+"""Bots of other packages: by entry point and by class, which are refused with which message, and in every command."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.bots.packages import importable, with_path, write_package
 
 DALDOS = Game("daldos")
 POSITION = "wwwwwwwwwww./W............/bbbbbbbbbbbb w 13 0"
-"""White has two dice to use, so there is a choice."""
+"""White has two dice to use, so there is more than one legal action."""
 
 
 @pytest.fixture
@@ -35,14 +35,14 @@ def folder(tmp_path: Path) -> Iterator[Path]:
         yield tmp_path
 
 
-def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """The command line in a process that finds the packages of a folder."""
-    command = [sys.executable, "-W", "error", "-m", "ludotheque.cli", *words]
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command line in a process that can import the packages of a folder."""
+    command = [sys.executable, "-W", "error", "-m", "ludotheque.cli", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, env=with_path(folder))
 
 
-def data(folder: Path, *words: str) -> Any:
-    done = run(folder, *words, "--json")
+def data(folder: Path, *arguments: str) -> Any:
+    done = run(folder, *arguments, "--json")
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
@@ -51,7 +51,7 @@ def position() -> State:
     return DALDOS.position(POSITION)
 
 
-# --- what works ---
+# --- correct bots ---
 
 
 def test_a_bot_is_found_by_its_entry_point_and_by_its_class(folder: Path) -> None:
@@ -78,12 +78,12 @@ def test_answers_become_decisions(folder: Path) -> None:
     assert bot_of("answer_bots:First", DALDOS).choose(state.view(0), 0, 1) == Decision(first)
     decision = bot_of("answer_bots:Last", DALDOS).choose(state.view(0), 0, 1)
     assert decision.action == last and decision.values == (0.25, 0.75)
-    shown = analyse(state, "answer_bots:Last")
-    assert shown["best"] == state.text_of(last) and shown["actions"][0]["worth"] == 0.75
+    analysis = analyse(state, "answer_bots:Last")
+    assert analysis["best"] == state.text_of(last) and analysis["actions"][0]["worth"] == 0.75
     assert analyse(state, "answer_bots:First")["actions"] == []
 
 
-def test_numpy_numbers_are_numbers() -> None:
+def test_numpy_integers_are_accepted_as_actions() -> None:
     class Numpy:
         def choose(self, view: State, seat: int, seed: int) -> Any:
             return np.argmax(view.mask())
@@ -98,15 +98,15 @@ def test_numpy_numbers_are_numbers() -> None:
         assert type(decision.action) is int and decision.action == state.legal_actions()[0]
 
 
-def test_a_bot_sees_what_its_seat_sees_and_need_not(folder: Path) -> None:
+def test_saw_receives_every_action_and_is_optional(folder: Path) -> None:
     write_package(folder, "seeing_bots")
-    seeing, blind = bot_of("seeing_bots:Last", DALDOS), bot_of("seeing_bots:First", DALDOS)
+    with_saw, without_saw = bot_of("seeing_bots:Last", DALDOS), bot_of("seeing_bots:First", DALDOS)
     actions: list[int] = []
-    play_game(DALDOS.compiled(), [seeing, blind], [0, 1], 5, lambda _, action: actions.append(action))
-    assert isinstance(seeing, ExternalBot) and seeing.bot.seen == actions
+    play_game(DALDOS.compiled(), [with_saw, without_saw], [0, 1], 5, lambda _, action: actions.append(action))
+    assert isinstance(with_saw, ExternalBot) and with_saw.bot.seen == actions
 
 
-def test_how_a_class_is_made() -> None:
+def test_constructors_with_and_without_the_game() -> None:
     class Base:
         given: Any = None
 
@@ -133,24 +133,24 @@ def test_how_a_class_is_made() -> None:
     for kind, given in ((Base, None), (One, DALDOS), (Optional, DALDOS), (Settings, None)):
         bot = bot_of(kind, DALDOS)
         assert isinstance(bot, ExternalBot) and bot.bot.given is given and bot.name.endswith(kind.__name__)
-    with pytest.raises(BotPackageError, match=r"is made by Two\(game, depth\): expected Two\(game\) or Two\(\)"):
+    with pytest.raises(BotPackageError, match=r"has the constructor Two\(game, depth\): expected Two\(game\) or"):
         bot_of(Two, DALDOS)
 
 
-def test_an_object_is_a_bot_too() -> None:
+def test_an_object_can_be_a_bot() -> None:
     assert bot_of(RandomBot(), DALDOS).name == "random"
     with pytest.raises(BotPackageError, match=r"bot 'object' \(builtins:object\) has no method choose"):
-        bot_of(object(), DALDOS)  # type: ignore[arg-type]  # what somebody may try
+        bot_of(object(), DALDOS)  # type: ignore[arg-type]  # a wrong argument on purpose
 
 
-def test_the_same_match_whatever_the_workers(folder: Path) -> None:
+def test_a_match_is_the_same_for_any_number_of_workers(folder: Path) -> None:
     write_package(folder, "match_bots", first="match_bots:First")
     bots = ["first", "match_bots:Last"]
     one = play_match(DALDOS, bots, 4, seed=3)
     assert one.summary() == play_match(DALDOS, bots, 4, seed=3, workers=2).summary()
 
 
-def test_another_bot_for_another_game(folder: Path) -> None:
+def test_a_bot_that_does_not_play_the_game_is_refused(folder: Path) -> None:
     write_package(folder, "alaska_bots", BOT_FOR_ALASKA)
     with pytest.raises(OptionError, match=r"'alaska_bots:Bot' plays alaska: expected another bot for daldos"):
         bot_of("alaska_bots:Bot", DALDOS)
@@ -164,7 +164,7 @@ BOT_FOR_ALASKA = """
 """
 
 
-# --- what is refused, in one sentence ---
+# --- wrong bots: refused with a message of one line ---
 
 CLASSES: dict[str, tuple[str, str]] = {
     "no import": ("import nothing_of_this_name", "cannot be imported (ModuleNotFoundError: No module named 'nothing"),
@@ -196,19 +196,19 @@ CLASSES: dict[str, tuple[str, str]] = {
 
 
 @pytest.mark.parametrize("case", CLASSES)
-def test_a_class_that_is_no_bot(case: str, folder: Path) -> None:
-    code, said = CLASSES[case]
+def test_a_class_that_is_not_a_bot_is_refused(case: str, folder: Path) -> None:
+    code, message = CLASSES[case]
     write_package(folder, "wrong_bots", code, wrong="wrong_bots:Bot")
     for name in ("wrong", "wrong_bots:Bot"):
         with pytest.raises(BotPackageError) as refused:
             bot_of(name, DALDOS)
-        assert said in str(refused.value) and "wrong_bots:Bot" in str(refused.value)
+        assert message in str(refused.value) and "wrong_bots:Bot" in str(refused.value)
         assert "\n" not in str(refused.value)
     found, faults = installed()
-    assert found == [] and len(faults) == 1 and said in faults[0]
+    assert found == [] and len(faults) == 1 and message in faults[0]
 
 
-def test_entry_points_that_are_no_bots(folder: Path) -> None:
+def test_wrong_entry_points_are_refused(folder: Path) -> None:
     write_package(
         folder, "entry_bots", good="entry_bots:First", odd="entry_bots", random="entry_bots:First",
         level3="entry_bots:First", twice="entry_bots:First", **{"a name": "entry_bots:First"},
@@ -216,15 +216,15 @@ def test_entry_points_that_are_no_bots(folder: Path) -> None:
     write_package(folder, "more_bots", twice="more_bots:First", search="more_bots:First")
     found, faults = installed()
     assert [bot.name for bot in found] == ["good"]
-    for said in (
-        "entry_bots: is no place of a class: expected module:Class",
+    for message in (
+        "entry_bots: does not name a class: expected module:Class",
         "entry_bots:First: claims the name 'random' of a built-in bot: expected another name",
         "entry_bots:First: claims the name 'level3' of a built-in bot",
         "more_bots:First: claims the name 'search' of a built-in bot",
-        "both claim the name 'twice': expected one bot of a name",
+        "both claim the name 'twice': expected one bot per name",
         "entry_bots:First: has the name 'a name': expected at most 40 letters",
     ):
-        assert sum(said in fault for fault in faults) == 1, (said, faults)
+        assert sum(message in fault for fault in faults) == 1, (message, faults)
     assert isinstance(bot_of("random", DALDOS), RandomBot) and bot_of("level3", DALDOS).name == "level3"
     with pytest.raises(BotPackageError, match="both claim the name 'twice'"):
         bot_of("twice", DALDOS)
@@ -244,8 +244,8 @@ ANSWERS: dict[str, tuple[str, str]] = {
 
 
 @pytest.mark.parametrize("case", ANSWERS)
-def test_a_wrong_answer_names_the_bot_the_position_and_what_was_expected(case: str, folder: Path) -> None:
-    answer, said = ANSWERS[case]
+def test_the_message_of_a_wrong_answer_has_the_bot_the_position_and_what_was_expected(case: str, folder: Path) -> None:
+    answer, part = ANSWERS[case]
     code = f"""
     from ludotheque.bots.player import Decision
     class Bot:
@@ -256,15 +256,15 @@ def test_a_wrong_answer_names_the_bot_the_position_and_what_was_expected(case: s
     state = position()
     with pytest.raises(BotPackageError) as refused:
         bot_of("answering", DALDOS).choose(state, 0, 1)
-    sentence = str(refused.value)
-    assert sentence.startswith("bot 'answering' (answering:Bot): ") and said in sentence and "\n" not in sentence
-    assert f"in {POSITION}: expected " in sentence
-    assert str(state.legal_actions()[0]) in sentence or "raised" in sentence
-    if "raised" in sentence:
-        assert f"({folder / 'answering.py'}, line 5)" in sentence
+    message = str(refused.value)
+    assert message.startswith("bot 'answering' (answering:Bot): ") and part in message and "\n" not in message
+    assert f"in {POSITION}: expected " in message
+    assert str(state.legal_actions()[0]) in message or "raised" in message
+    if "raised" in message:
+        assert f"({folder / 'answering.py'}, line 5)" in message
 
 
-def test_constructors_and_saw_may_fail_too() -> None:
+def test_errors_in_constructors_and_saw_are_reported() -> None:
     class Broken:
         def __init__(self) -> None:
             raise ValueError("no weights")
@@ -272,7 +272,7 @@ def test_constructors_and_saw_may_fail_too() -> None:
         def choose(self, view: State, seat: int, seed: int) -> int:
             return 0
 
-    class Startled:
+    class RaisesInSaw:
         def choose(self, view: State, seat: int, seed: int) -> int:
             return 0
 
@@ -282,16 +282,16 @@ def test_constructors_and_saw_may_fail_too() -> None:
     with pytest.raises(BotPackageError, match="its constructor raised ValueError: no weights"):
         bot_of(Broken, DALDOS)
     with pytest.raises(BotPackageError, match=r"saw\(None\) raised KeyError: None"):
-        bot_of(Startled, DALDOS).saw(None)
+        bot_of(RaisesInSaw, DALDOS).saw(None)
 
 
 @pytest.mark.parametrize("name", ["nobody", "", "search2:iterations=4", "a b", "::", "os.path:", ":Bot", "levle3"])
-def test_names_of_no_bot(name: str) -> None:
+def test_unknown_names_raise(name: str) -> None:
     with pytest.raises(OptionError, match=r"unknown bot .*: expected random, greedy, level1 to level5"):
         bot_of(name, DALDOS)
 
 
-def test_a_misspelt_name_gets_a_hint() -> None:
+def test_the_message_of_a_misspelt_name_has_a_hint() -> None:
     with pytest.raises(LudothequeError, match=r"\(did you mean level3\?\)"):
         bot_of("levle3", DALDOS)
 
@@ -299,17 +299,17 @@ def test_a_misspelt_name_gets_a_hint() -> None:
 # --- the command line, in real processes ---
 
 
-def test_bots_are_listed_and_faults_spoil_no_others(folder: Path) -> None:
+def test_the_list_of_bots_has_all_correct_bots_and_the_faults_of_others(folder: Path) -> None:
     write_package(folder, "good_bots", first="good_bots:First", last="good_bots:Last")
     write_package(folder, "bad_bots", "import nothing_of_this_name", bad="bad_bots:Bot", greedy="bad_bots:Bot")
-    shown = run(folder, "bots")
-    assert shown.returncode == 0
-    lines = shown.stdout.splitlines()
+    done = run(folder, "bots")
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
     assert len(lines) == len(built_in()) + 2
     assert lines[0].startswith("random ")
     assert lines[-2].split() == ["first", "Plays", "the", "first", "legal", "action.", "(good_bots:First)"]
     assert lines[-1].split() == ["last", "The", "last", "word", "(good_bots:Last;", "daldos)"]
-    faults = shown.stderr.splitlines()
+    faults = done.stderr.splitlines()
     assert len(faults) == 2 and all(fault.startswith("ludotheque: bad_bots:Bot: ") for fault in faults)
     listed = data(folder, "bots")
     assert [bot["name"] for bot in listed] == [*(bot.name for bot in built_in()), "first", "last"]
@@ -329,7 +329,7 @@ def test_tournaments_and_reports(folder: Path) -> None:
     assert other.returncode == 2 and "holds other games (code" in other.stderr, "another bot under the same name"
 
 
-def test_a_bot_that_fails_in_a_worker_is_said_in_one_line(folder: Path) -> None:
+def test_the_error_of_a_bot_in_a_worker_process_is_one_line(folder: Path) -> None:
     write_package(folder, "bad_answers", "class Bot:\n    def choose(self, view, seat, seed): return 9999")
     for command in (["match", "--games", "4"], ["tournament", "--games", "2"]):
         done = run(folder, command[0], "daldos", "bad_answers:Bot", "random", *command[1:], "--workers", "2")
@@ -339,15 +339,15 @@ def test_a_bot_that_fails_in_a_worker_is_said_in_one_line(folder: Path) -> None:
     assert refused.returncode == 2 and "did you mean Bot?" in refused.stderr and refused.stderr.count("\n") == 1
 
 
-def test_a_class_in_the_present_folder_is_found(tmp_path: Path) -> None:
-    """The command as it is installed does not look there by itself."""
+def test_a_class_in_the_current_folder_is_found(tmp_path: Path) -> None:
+    """An installed command does not search the current folder by default."""
     write_package(tmp_path, "near_bots")
     command = [str(Path(sys.executable).with_name("ludotheque")), "match", "daldos", "near_bots:First", "random"]
     done = subprocess.run([*command, "--games", "2"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0 and "near_bots:First" in done.stdout, done.stderr
 
 
-def test_the_digest_of_a_plan_holds_the_code_of_its_bots(folder: Path) -> None:
+def test_the_fingerprint_of_a_plan_covers_the_code_of_its_bots(folder: Path) -> None:
     write_package(folder, "digest_bots")
     (folder / "beside.py").write_text("", "utf-8")
     ours, with_bot = fingerprint("daldos", ("level1",)), fingerprint("daldos", ("digest_bots:First", "level1"))

@@ -1,4 +1,4 @@
-"""The search: reproducible, honest, within its memory, and better than chance."""
+"""The search is reproducible, uses only what its seat sees, keeps to its memory and its budget, and finds wins."""
 
 from __future__ import annotations
 
@@ -18,20 +18,21 @@ from ludotheque.core.random import STREAM, begin
 from tests.games import BUILT_IN
 
 
-def somewhere(slug: str, seed: int, steps: int, **options: Any) -> State:
-    """A decision in the middle of a random game."""
+def decision_in(slug: str, seed: int, steps: int, **options: Any) -> State:
+    """A position of a random game in which a seat is to move."""
     return random_decision(Game(slug, backend="cpu", **options), seed, steps)
 
 
-def think(state: State, iterations: int = 300, seed: int = 5, **settings: Any) -> Decision:
+def search(state: State, iterations: int = 300, seed: int = 5, **settings: Any) -> Decision:
+    """The decision of a new `SearchBot` for the seat to move."""
     seat = int(state.record.to_move)
     return SearchBot(state.game, Budget(iterations), **settings).choose(state.view(seat), seat, seed)
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_the_same_seed_gives_the_same_decision(slug: str) -> None:
-    state = somewhere(slug, 2, 40)
-    one, other = think(state, threads=2), think(state, threads=2)
+def test_the_same_seed_produces_the_same_decision(slug: str) -> None:
+    state = decision_in(slug, 2, 40)
+    one, other = search(state, threads=2), search(state, threads=2)
     assert one == other
     assert one.action in state.legal_actions()
     assert one.iterations == 300
@@ -41,26 +42,26 @@ def test_the_same_seed_gives_the_same_decision(slug: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "options"), [("alaska", {}), ("thin_ice", {"mode": "intermediate"}), ("thin_ice", {"mode": "advanced"})]
 )
-def test_honest(slug: str, options: dict[str, Any]) -> None:
-    """Two states that differ only in what the seat cannot know give the same choice for the same seed."""
+def test_hidden_information_does_not_change_the_decision(slug: str, options: dict[str, Any]) -> None:
+    """In two states that differ only in what the seat cannot know, the same seed produces the same decision."""
     differed = 0
     for seed in range(6):
-        state = somewhere(slug, seed, 90 + 25 * seed, **options)
+        state = decision_in(slug, seed, 90 + 25 * seed, **options)
         seat = int(state.record.to_move)
-        mine = think(state, 120)
-        for guessed in range(3):
-            other = state.determinization(seat, guessed)
+        decision = search(state, 120)
+        for number in range(3):
+            other = state.determinization(seat, number)
             differed += other != State(state.game, state.record)
-            assert think(other, 120) == mine
-        greedy = [GreedyBot().choose(guess.view(seat), seat, 3) for guess in (state, state.determinization(seat, 9))]
+            assert search(other, 120) == decision
+        greedy = [GreedyBot().choose(one.view(seat), seat, 3) for one in (state, state.determinization(seat, 9))]
         assert greedy[0] == greedy[1]
-    assert differed, "nothing hidden was ever exchanged"
+    assert differed, "no determinization differed from the position"
 
 
-def test_it_takes_a_win_at_once() -> None:
+def test_an_immediate_win_is_found() -> None:
     game = Game("daldos")
     state = game.position("www........./.........W.B./............ w 24")
-    decision = think(state, 200)
+    decision = search(state, 200)
     assert state.text_of(decision.action) == "2:M10xM12"
     assert decision.worth[decision.action] == pytest.approx(1.0)
 
@@ -84,13 +85,13 @@ def test_the_tree_is_kept_from_move_to_move() -> None:
     assert tree.used[0] == 1 and tree.nodes[0].visits == 0
 
 
-def test_a_full_pool_is_no_harm() -> None:
+def test_the_search_goes_on_when_the_pool_of_nodes_is_full() -> None:
     state = Game("daldos").position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
-    decision = think(state, 2000, nodes=50)
+    decision = search(state, 2000, nodes=50)
     assert decision.iterations == 2000 and decision.action in state.legal_actions()
 
 
-def test_no_memory_growth(full_dose: bool) -> None:
+def test_memory_does_not_grow(full_dose: bool) -> None:
     """The second half of a long session needs no more memory than the first."""
     game = Game("daldos", backend="cpu")
     bot = SearchBot(game, Budget(60), nodes=1 << 12)
@@ -118,7 +119,7 @@ def test_no_memory_growth(full_dose: bool) -> None:
     assert max(sizes[half:]) < max(sizes[:half]) + 50_000, sizes
 
 
-def test_time_budgets_spend_time_and_end() -> None:
+def test_iteration_and_time_budgets() -> None:
     game = Game("daldos", backend="cpu")
     state = game.position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
     few = SearchBot(game, Budget(iterations=50, milliseconds=60_000)).choose(state.view(0), 0, 1)
@@ -127,16 +128,16 @@ def test_time_budgets_spend_time_and_end() -> None:
     assert timed.iterations > 0 and timed.action in state.legal_actions()
 
 
-def test_a_learner_slips_but_plays_legally() -> None:
+def test_a_blunder_is_another_legal_action() -> None:
     game = Game("daldos", backend="cpu")
     state = game.position("wwwwwwwwwww./..WBB.B....../bbbbbbbbb... w 24")
-    always = Blundering(SearchBot(game, Budget(80)), 1.0, "learner")
+    always = Blundering(SearchBot(game, Budget(80)), 1.0, "beginner")
     best = SearchBot(game, Budget(80)).choose(state.view(0), 0, 4)
-    slipped = always.choose(state.view(0), 0, 4)
-    assert slipped.action != best.action and slipped.action in state.legal_actions()
+    blunder = always.choose(state.view(0), 0, 4)
+    assert blunder.action != best.action and blunder.action in state.legal_actions()
     assert RandomBot().choose(state.view(0), 0, 4).action in state.legal_actions()
 
 
-def test_an_absurd_budget_is_refused() -> None:
+def test_a_budget_of_zero_is_refused() -> None:
     with pytest.raises(OptionError, match="more than 0"):
         Budget(iterations=0)

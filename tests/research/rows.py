@@ -1,4 +1,4 @@
-"""Option sets of a game in which every two values of different options meet, where they can."""
+"""Pairwise testing: option sets (rows) of a game such that any two values of different options occur together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pair = frozenset[tuple[str, Any]]
 
 
 def values(slug: str) -> dict[str, list[Any]]:
-    """The options with few values, the usual one first."""
+    """The values of the options that have few of them, the default first."""
     found: dict[str, list[Any]] = {}
     for option in registry.info(slug).options:
         if isinstance(option, Choice):
@@ -30,7 +30,7 @@ def values(slug: str) -> dict[str, list[Any]]:
 
 
 def playable(slug: str, row: dict[str, Any]) -> bool:
-    """Can the game be set up so?"""
+    """Whether the game accepts these options together."""
     try:
         Game(slug, **row)
     except LudothequeError:
@@ -38,37 +38,37 @@ def playable(slug: str, row: dict[str, Any]) -> bool:
     return True
 
 
-def met_in(row: dict[str, Any]) -> set[Pair]:
-    """The pairs of values that meet in a row."""
+def pairs_of(row: dict[str, Any]) -> set[Pair]:
+    """The pairs of values that occur in a row."""
     return {frozenset(pair) for pair in combinations(row.items(), 2)}
 
 
 def rows(slug: str) -> Iterator[dict[str, Any]]:
-    """The usual options, then rows until every pair that can be played has met."""
+    """The default options, then rows until every possible pair has occurred."""
     table = values(slug)
     options = Game(slug).options
-    usual = {name: options[name] for name in table}
-    yield usual
+    default = {name: options[name] for name in table}
+    yield default
     left = {
         frozenset(((one, a), (other, b)))
         for one, other in combinations(table, 2)
         for a in table[one]
         for b in table[other]
-    } - met_in(usual)
+    } - pairs_of(default)
     while left:
         wanted = min(left, key=lambda pair: sorted(map(str, pair)))
-        row = {**usual, **dict(wanted)}
+        row = {**default, **dict(wanted)}
         if not playable(slug, row):
             row = next((r for r in (repaired(slug, row, wanted, name) for name in table) if r), {})
         if row:
             row = enriched(slug, row, dict(wanted), left)
             yield row
-            left -= met_in(row)
+            left -= pairs_of(row)
         left.discard(wanted)
 
 
 def repaired(slug: str, row: dict[str, Any], wanted: Pair, name: str) -> dict[str, Any]:
-    """A row that keeps the wanted pair and can be played with another value of one option; empty if there is none."""
+    """The row with another value of one option, so that the game accepts it with the wanted pair; empty if none."""
     if name in dict(wanted):
         return {}
     tries = ({**row, name: value} for value in values(slug)[name])
@@ -76,18 +76,18 @@ def repaired(slug: str, row: dict[str, Any], wanted: Pair, name: str) -> dict[st
 
 
 def enriched(slug: str, row: dict[str, Any], wanted: dict[str, Any], left: set[Pair]) -> dict[str, Any]:
-    """The row with the other options changed, one after the other, to what meets most new pairs."""
+    """The row with each other option changed, in order, to the value that adds the most new pairs."""
     for name, choices in values(slug).items():
         if name in wanted:
             continue
         tries = [{**row, name: value} for value in choices]
-        row = max((one for one in tries if playable(slug, one)), key=lambda one: len(met_in(one) & left), default=row)
+        row = max((one for one in tries if playable(slug, one)), key=lambda one: len(pairs_of(one) & left), default=row)
     return row
 
 
 @cache
 def cases(few: int = 2) -> list[Any]:
-    """Every game with its rows at full dose, a few of each otherwise."""
+    """Test parameters: every game with all its rows at full dose, else with `few` of them."""
     return [
         pytest.param(slug, row, id=f"{slug}-{k}")
         for slug in BUILT_IN

@@ -1,4 +1,4 @@
-"""Gymnasium's own check on every game; a seat against bots; thousands of games at once."""
+"""Gymnasium's own check on every game, one seat against bots, and many games at once."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ from tests.research.rows import cases
 SLUGS = BUILT_IN
 
 
-def made(slug: str, **wishes: Any) -> Any:
-    """A game as `gymnasium.make` makes it, without its wrappers."""
-    return gymnasium.make(f"ludotheque/{slug}-v{registry.info(slug).version}", **wishes).unwrapped
+def make(slug: str, **arguments: Any) -> Any:
+    """The environment that `gymnasium.make` makes, without its wrappers."""
+    return gymnasium.make(f"ludotheque/{slug}-v{registry.info(slug).version}", **arguments).unwrapped
 
 
-# `check_env` does not know the mode svg, and says so.
+# `check_env` warns about the render mode svg, which it does not know.
 @pytest.mark.filterwarnings("ignore:.*svg.*:UserWarning")
 @pytest.mark.parametrize(("slug", "row"), cases())
 def test_check_env(slug: str, row: dict[str, Any]) -> None:
-    check_env(made(slug, **row))
+    check_env(make(slug, **row))
 
 
-def episode(one: Any, seed: int | None, luck: int) -> tuple[list[bytes], float]:
-    """All that a seat is told in a random game, and the reward at its end."""
+def episode(one: Any, seed: int | None, choice_seed: int) -> tuple[list[bytes], float]:
+    """All observations and masks of a seat in a game of random actions, and the reward at the end."""
     seen, _ = one.reset(seed=seed)
-    random = np.random.default_rng(luck)
-    told, over, reward = [], False, 0.0
+    random = np.random.default_rng(choice_seed)
+    observations, over, reward = [], False, 0.0
     while not over:
-        told.append(seen["observation"].tobytes() + seen["action_mask"].tobytes())
+        observations.append(seen["observation"].tobytes() + seen["action_mask"].tobytes())
         seen, reward, over, truncated, _ = one.step(random.choice(np.flatnonzero(seen["action_mask"])))
         assert not truncated
         assert over or reward == 0
-    return told, float(reward)
+    return observations, float(reward)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_seat_against_bots(slug: str) -> None:
+def test_games_of_a_seat_against_bots_follow_from_the_seed(slug: str) -> None:
     last_seat = registry.info(slug).fewest - 1
     one = SeatEnv(slug, seat=last_seat, opponents="random")
     first = episode(one, 4, 1)
@@ -60,20 +60,20 @@ def test_a_seat_against_bots(slug: str) -> None:
 
 
 def test_stronger_bots_win_more() -> None:
-    """Greedy play beats random actions, and the seat's rewards say so."""
+    """Greedy bots beat random actions, so the sum of the seat's rewards is negative."""
     one = SeatEnv("daldos", opponents="greedy")
     rewards = [episode(one, 1 if k == 0 else None, k)[1] for k in range(30)]
     assert sum(rewards) < 0
 
 
-def test_copies_of_a_seat() -> None:
+def test_copies_are_independent() -> None:
     one = SeatEnv("daldos")
     one.reset(seed=1)
-    for twin in (copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
+    for copied in (copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
         action = int(one.table.mask(0).argmax())
         after = copy.deepcopy(one).step(action)[0]["observation"]
-        assert (twin.step(action)[0]["observation"] == after).all()
-        assert (twin.table.state == one.table.state) is False
+        assert (copied.step(action)[0]["observation"] == after).all()
+        assert (copied.table.state == one.table.state) is False
 
 
 def test_an_illegal_action_loses_the_game() -> None:
@@ -102,7 +102,7 @@ def test_an_illegal_action_loses_the_game() -> None:
         lambda: VectorGames("daldos", 2).step([0, -1]),
     ],
 )
-def test_bad_wishes_get_a_reason(call: Any) -> None:
+def test_wrong_arguments_raise_with_a_reason(call: Any) -> None:
     with pytest.raises(LudothequeError, match="expected"):
         call()
 
@@ -111,24 +111,24 @@ def test_bad_wishes_get_a_reason(call: Any) -> None:
 
 
 def any_legal(masks: Any, random: np.random.Generator) -> Any:
-    """A legal action in every game."""
+    """A random legal action in every game."""
     return (masks * random.random(masks.shape)).argmax(1)
 
 
 def run(many: VectorGames, seed: int, steps: int) -> list[bytes]:
-    """All that a learner is given in so many steps."""
+    """All that the environment returns in `steps` steps of random actions."""
     random = np.random.default_rng(9)
     seen, _ = many.reset(seed=seed)
-    told = []
+    returned = []
     for _ in range(steps):
         seen, rewards, over, _, info = many.step(any_legal(seen["action_mask"], random))
         parts = [seen["observation"], seen["action_mask"], rewards, over, info["seat"]]
-        told.append(b"".join(np.ascontiguousarray(part).tobytes() for part in parts))
-    return told
+        returned.append(b"".join(np.ascontiguousarray(part).tobytes() for part in parts))
+    return returned
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_threads_change_nothing_and_seeds_do(slug: str) -> None:
+def test_games_depend_on_the_seed_and_not_on_threads(slug: str) -> None:
     one = run(VectorGames(slug, 6), 3, 120)
     assert run(VectorGames(slug, 6, threads=2), 3, 120) == one
     assert run(VectorGames(slug, 6, copy=True), 4, 120) != one or not has_chance(slug)
@@ -139,8 +139,8 @@ def has_chance(slug: str) -> bool:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_lanes_show_what_a_seat_sees(slug: str) -> None:
-    """In every step each lane's observation and mask are those of its position, for the seat that decides."""
+def test_lanes_hold_the_observation_and_mask_of_the_seat_to_decide(slug: str) -> None:
+    """In every tenth step each lane's observation and mask are those of its position, for the seat to decide."""
     presets = registry.info(slug).presets
     options: dict[str, Any] = {"preset": list(presets)[-1]} if presets else {}
     game = Game(slug, **options).compiled()
@@ -157,8 +157,8 @@ def test_lanes_show_what_a_seat_sees(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_games_end_and_begin_anew(slug: str) -> None:
-    """Payoffs sum to nothing, the actor gets his own, and the next game stands at its first decision."""
+def test_a_game_that_ends_is_replaced_by_a_new_one(slug: str) -> None:
+    """Payoffs sum to 0, the reward is that of the seat that acted, and the next game is at its first decision."""
     game = Game(slug)
     many = VectorGames(slug, 16)
     random = np.random.default_rng(2)
@@ -181,8 +181,8 @@ def test_games_end_and_begin_anew(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_seat_among_opponents(slug: str) -> None:
-    """The caller decides for one seat only, a different one from game to game with `each`; both opponents play."""
+def test_the_caller_plays_one_seat(slug: str) -> None:
+    """With IN_TURN the caller plays one seat per game, a different one from game to game, against both policies."""
     for opponents in ("uniform", "policy"):
         lanes = Lanes(Game(slug), 4, seed=1, seat=IN_TURN, opponents=opponents)
         random = np.random.default_rng(3)
@@ -199,18 +199,18 @@ def test_a_seat_among_opponents(slug: str) -> None:
         assert seats == set(range(Game(slug).seats)), (opponents, ended)
 
 
-def test_interpreted_lanes_are_compiled_lanes() -> None:
-    plain, fast = (Lanes(Game("daldos"), 2, seed=5, backend=backend) for backend in ("python", "cpu"))
+def test_interpreted_and_compiled_lanes_agree() -> None:
+    interpreted, compiled = (Lanes(Game("daldos"), 2, seed=5, backend=backend) for backend in ("python", "cpu"))
     random = np.random.default_rng(4)
     for _ in range(250):
-        actions = any_legal(fast.masks, random)
-        plain.step(actions)
-        fast.step(actions)
-        assert plain.observations.tobytes() == fast.observations.tobytes()
-        assert plain.lanes.tobytes() == fast.lanes.tobytes()
+        actions = any_legal(compiled.masks, random)
+        interpreted.step(actions)
+        compiled.step(actions)
+        assert interpreted.observations.tobytes() == compiled.observations.tobytes()
+        assert interpreted.lanes.tobytes() == compiled.lanes.tobytes()
 
 
-def test_a_refused_action_changes_nothing() -> None:
+def test_an_illegal_action_changes_no_game() -> None:
     many = VectorGames("daldos", 2)
     seen, _ = many.reset(seed=1)
     before = seen["observation"].copy()
@@ -220,7 +220,7 @@ def test_a_refused_action_changes_nothing() -> None:
 
 
 def test_make_vec() -> None:
-    """As the guide says, with Gymnasium's own wrapper around it."""
+    """The call of the guide, in a wrapper of Gymnasium."""
     many = gymnasium.make_vec("ludotheque/daldos-v1", num_envs=4, vectorization_mode="vector_entry_point")
     counted = gymnasium.wrappers.vector.RecordEpisodeStatistics(many)
     seen, _ = counted.reset(seed=1)

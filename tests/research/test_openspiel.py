@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests on every game, and what they do not ask: secrets, memory, the same games as elsewhere."""
+"""OpenSpiel's own tests on every game; then observations, information states, copies and agreement with `Game`."""
 
 from __future__ import annotations
 
@@ -38,28 +38,28 @@ def loaded(slug: str, row: dict[str, Any]) -> Any:
     return pyspiel.load_game(slug, parameters(slug, row))
 
 
-def random_walk(state: Any, luck: random.Random, most: int = 10_000) -> Any:
-    """Play at random, chance by its weights."""
+def random_walk(state: Any, rng: random.Random, most: int = 10_000) -> Any:
+    """Play at most `most` random steps, chance by its weights; returns the state, which is changed in place."""
     for _ in range(most):
         if state.is_terminal():
             break
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(luck.choices(outcomes, weights)[0])
+            state.apply_action(rng.choices(outcomes, weights)[0])
         else:
-            state.apply_action(luck.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
     return state
 
 
 @pytest.mark.parametrize(("slug", "row"), cases(few=1))
 def test_random_sim(slug: str, row: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> None:
-    """OpenSpiel's random simulation, with every state saved and read again."""
+    """OpenSpiel's random simulation, which also serializes and restores every state."""
     pyspiel.random_sim_test(loaded(slug, row), num_sims=1, serialize=True, verbose=False)
     assert "Error" not in capfd.readouterr().err
 
 
 def test_api() -> None:
-    """OpenSpiel's integration test as it is shipped, restricted to our games."""
+    """OpenSpiel's integration test, unchanged, for the games of this package."""
     done = subprocess.run(
         [sys.executable, "-c", API_TEST.format(names="|".join(SLUGS))], capture_output=True, text=True, check=False
     )
@@ -69,20 +69,20 @@ def test_api() -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_same_game_as_elsewhere(slug: str) -> None:
-    """Positions, lists, chances and returns are those of the game itself."""
+def test_the_game_agrees_with_game_and_state(slug: str) -> None:
+    """Positions, legal actions, chance outcomes and returns are those of `Game` and `State`."""
     state = loaded(slug, {}).new_initial_state()
     own = Game(slug).compiled().start()
-    luck = random.Random(1)
+    rng = random.Random(1)
     while not state.is_terminal():
         assert state.is_chance_node() == own.is_chance
         if own.is_chance:
             assert dict(state.chance_outcomes()) == pytest.approx(own.outcomes())
-            action = luck.choice(state.legal_actions())
+            action = rng.choice(state.legal_actions())
         else:
             assert state.current_player() == own.to_move
             assert state.legal_actions() == sorted(own.legal_actions())
-            action = luck.choice(state.legal_actions())
+            action = rng.choice(state.legal_actions())
             assert state.action_to_string(action) == own.text_of(action)
         state.apply_action(action)
         own = State(own.game, own.play(action).record)
@@ -93,7 +93,7 @@ def test_the_same_game_as_elsewhere(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_observers(slug: str) -> None:
-    """The tensor is the vector of `observe.py`, in its groups."""
+    """The tensor is what the kernel `observe` writes, with the same groups."""
     game = loaded(slug, {})
     state = random_walk(game.new_initial_state(), random.Random(2), 40)
     observer = game.make_py_observer()
@@ -106,39 +106,39 @@ def test_observers(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_information_states(slug: str) -> None:
-    """A seat remembers what it was told and what it sees, and nothing that it cannot know."""
+    """An information state has what a seat saw and sees now, and nothing that the seat cannot know."""
     options: dict[str, Any] = {"mode": "advanced"} if "mode" in defaults(registry.info(slug)) else {}
     game = loaded(slug, options)
-    luck = random.Random(3)
+    rng = random.Random(3)
     state = game.new_initial_state()
     for _ in range(12):
-        random_walk(state, luck, 9)
+        random_walk(state, rng, 9)
         if state.is_terminal():
             break
         for player in range(game.num_players()):
-            told = state.information_state_string(player)
-            seen = state.observation_string(player)
-            assert told.startswith(f"seat {player}: {seen}\n")
+            information = state.information_state_string(player)
+            observation = state.observation_string(player)
+            assert information.startswith(f"seat {player}: {observation}\n")
             determinization = Position(state.state.determinization(player, 7))
-            assert determinization.text(player) == seen
-    again = game.deserialize_state(state.serialize())
+            assert determinization.text(player) == observation
+    restored = game.deserialize_state(state.serialize())
     for player in range(game.num_players()):
-        assert again.information_state_string(player) == state.information_state_string(player)
+        assert restored.information_state_string(player) == state.information_state_string(player)
     assert state.information_state_string(0).count(" ") >= state.move_number() // 2
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_clones_go_their_own_way(slug: str) -> None:
+def test_clones_are_independent(slug: str) -> None:
     state = random_walk(loaded(slug, {}).new_initial_state(), random.Random(4), 12)
     before = str(state)
-    for twin in (state.clone(), pickle.loads(pickle.dumps(state))):
-        assert str(twin) == before and twin.history() == state.history()
-        random_walk(twin, random.Random(5), 3)
-        assert str(twin) != before and str(state) == before
+    for copied in (state.clone(), pickle.loads(pickle.dumps(state))):
+        assert str(copied) == before and copied.history() == state.history()
+        random_walk(copied, random.Random(5), 3)
+        assert str(copied) != before and str(state) == before
 
 
 def test_parameters() -> None:
-    """Options are parameters, in a game string too; a bad one gets its reason."""
+    """Options are parameters, also in a game string; a wrong value raises with a reason."""
     assert pyspiel.load_game("alaska(players=3)").num_players() == 3
     teams = pyspiel.load_game("thin_ice(players=4,teams=0;1;0;1)")
     assert teams.new_initial_state().state.game.options["teams"] == "0,1,0,1"
@@ -150,8 +150,8 @@ def test_parameters() -> None:
         pyspiel.load_game("daldos(route=lop)")
 
 
-def test_its_algorithms_run_unchanged() -> None:
-    """Tree search and OpenSpiel's environment for learners take a game of ours as any other."""
+def test_algorithms_of_openspiel_run_unchanged() -> None:
+    """OpenSpiel's tree search and its environment for reinforcement learning accept a game of this package."""
     game = pyspiel.load_game("daldos")
     searcher = mcts.MCTSBot(game, 1.4, 10, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)))
     state = random_walk(game.new_initial_state(), random.Random(6), 30)

@@ -1,4 +1,4 @@
-"""Gymnasium against bots of other packages: by name, as a class, as an object, in copies and in other processes."""
+"""Gymnasium with bots of other packages as opponents: by name, as a class, as an object, copied, in other processes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bots.packages import importable, write_package
 
 
 class Counting:
-    """Plays the first legal action and counts what it sees."""
+    """Plays the first legal action and counts the actions that it sees."""
 
     def __init__(self) -> None:
         self.seen = 0
@@ -33,18 +33,20 @@ class Counting:
 
 
 class Wrong:
+    """Returns an illegal action."""
+
     def choose(self, view: State, seat: int, seed: int) -> int:
         return 9999
 
 
 def episode(one: Any, seed: int) -> list[bytes]:
-    """All that a seat is told in a game in which it plays its first legal action."""
+    """All observations of a seat in a game in which it always plays its first legal action."""
     seen, _ = one.reset(seed=seed)
-    told, over = [], False
+    observations, over = [], False
     while not over:
-        told.append(seen["observation"].tobytes())
+        observations.append(seen["observation"].tobytes())
         seen, _, over, _, _ = one.step(int(np.flatnonzero(seen["action_mask"])[0]))
-    return told
+    return observations
 
 
 def test_a_name_a_class_and_an_object_play_the_same_game() -> None:
@@ -56,13 +58,13 @@ def test_a_name_a_class_and_an_object_play_the_same_game() -> None:
     assert episode(SeatEnv("daldos", opponents="random"), 3) != games[0]
 
 
-def test_through_gymnasium_itself() -> None:
+def test_opponents_in_gymnasium_make() -> None:
     for opponent in ("examples.bot_class:PointHunter", PointHunter, PointHunter()):
         one = gymnasium.make("ludotheque/daldos-v1", opponents=opponent)
         assert episode(one, 3) == episode(SeatEnv("daldos", opponents=PointHunter), 3)
 
 
-def test_an_installed_bot(tmp_path: Path) -> None:
+def test_an_installed_bot_is_an_opponent(tmp_path: Path) -> None:
     write_package(tmp_path, "gym_bots", first="gym_bots:First")
     with importable(tmp_path):
         assert episode(SeatEnv("daldos", opponents="first"), 3) == episode(SeatEnv("daldos", opponents=Counting), 3)
@@ -73,22 +75,22 @@ def test_a_bot_sees_every_action_and_outcome_of_both_seats() -> None:
     one = SeatEnv("daldos", opponents=bot)
     episode(one, 5)
     assert bot.seen > 50
-    again = bot.seen
+    seen_in_a_game = bot.seen
     one.reset(seed=5)
-    assert bot.seen < again
+    assert bot.seen < seen_in_a_game
 
 
-def test_copies_go_on_independently() -> None:
+def test_copies_are_independent() -> None:
     one = SeatEnv("daldos", opponents=Counting)
     one.reset(seed=1)
-    for twin in (copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
+    for copied in (copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
         action = int(one.table.mask(0).argmax())
         after = copy.deepcopy(one).step(action)[0]["observation"]
-        assert (twin.step(action)[0]["observation"] == after).all()
-        assert twin.table.state != one.table.state
+        assert (copied.step(action)[0]["observation"] == after).all()
+        assert copied.table.state != one.table.state
 
 
-def test_bots_in_processes_of_their_own() -> None:
+def test_opponents_in_other_processes() -> None:
     many = gymnasium.make_vec(
         "ludotheque/daldos-v1", num_envs=2, vectorization_mode="async", opponents="examples.bot_class:PointHunter",
         vector_kwargs={"context": "spawn"},
@@ -102,7 +104,7 @@ def test_bots_in_processes_of_their_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("opponents", "said"),
+    ("opponents", "message"),
     [
         (Wrong, "bot 'Wrong' (tests.research.test_opponents:Wrong): choose returned 9999 in "),
         (object(), "has no method choose"),
@@ -112,7 +114,7 @@ def test_bots_in_processes_of_their_own() -> None:
         ([], "0 opponents: expected 1"),
     ],
 )
-def test_wrong_opponents_get_a_reason(opponents: Any, said: str) -> None:
+def test_wrong_opponents_raise_with_a_reason(opponents: Any, message: str) -> None:
     with pytest.raises((BotPackageError, OptionError)) as refused:
         episode(SeatEnv("daldos", opponents=opponents), 1)
-    assert said in str(refused.value)
+    assert message in str(refused.value)

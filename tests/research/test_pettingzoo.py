@@ -1,4 +1,4 @@
-"""PettingZoo's own tests on every game, and what they do not ask: whole games, copies, secrets."""
+"""PettingZoo's own tests on every game; then whole games, copies and hidden information."""
 
 from __future__ import annotations
 
@@ -19,25 +19,29 @@ from tests.conftest import FULL
 from tests.games import BUILT_IN
 from tests.research.rows import cases
 
-# The test suite warns about every environment but its own that has masks in its observations, and about the
+# PettingZoo's tests warn about every environment of another package that has masks in its observations, and about the
 # empty mask of a player whose game is over.
 pytestmark = pytest.mark.filterwarnings("ignore:(Observation|Action mask).*:UserWarning")
 
 SLUGS = BUILT_IN
 
 
-def walk(game: Any, seed: int | None, luck: int, most: int = 10_000) -> list[tuple[str, bytes, bytes, float, bool]]:
-    """All that agents are told in a random game."""
+Turn = tuple[str, bytes, bytes, float, bool]
+"""What an agent receives in its turn: agent, observation, mask, reward, termination."""
+
+
+def walk(game: Any, seed: int | None, choice_seed: int, most: int = 10_000) -> list[Turn]:
+    """Play at most `most` random turns; returns all that the agents receive."""
     if seed is not None:
         game.reset(seed=seed)
-    random = np.random.default_rng(luck)
-    told = []
+    random = np.random.default_rng(choice_seed)
+    received = []
     for agent in game.agent_iter(most):
         seen, reward, termination, _, info = game.last()
         assert (seen["action_mask"] == info["action_mask"]).all()
-        told.append((agent, seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward, termination))
+        received.append((agent, seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward, termination))
         game.step(None if termination else int(random.choice(np.flatnonzero(seen["action_mask"]))))
-    return told
+    return received
 
 
 @pytest.mark.parametrize(("slug", "row"), cases())
@@ -64,7 +68,7 @@ def test_performance(slug: str, row: dict[str, Any], capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_one_seed_is_one_game(slug: str) -> None:
+def test_the_same_seed_produces_the_same_game(slug: str) -> None:
     game = env(slug)
     first = walk(game, 5, 1)
     assert walk(env(slug), 5, 1) == first
@@ -73,8 +77,8 @@ def test_one_seed_is_one_game(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_other_seeds_are_other_games(slug: str) -> None:
-    """The same choices as far as they go; in a game without chance other choices make the difference."""
+def test_other_seeds_produce_other_games(slug: str) -> None:
+    """Another seed changes a game that has chance; other choices change every game."""
     first = walk(env(slug), 5, 1)
     has_chance = Game(slug).simulate(1).tallies["chances"][0] > 0
     assert (walk(env(slug), 6, 1) != first) == has_chance
@@ -82,30 +86,30 @@ def test_other_seeds_are_other_games(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.parametrize("twin_of", [copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
-def test_copies_go_their_own_way(slug: str, twin_of: Any) -> None:
+@pytest.mark.parametrize("copy_of", [copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_copies_are_independent(slug: str, copy_of: Any) -> None:
     game = env(slug)
     game.reset(seed=3)
     walk(game, None, 1, most=25)
-    twin = twin_of(game)
+    copied = copy_of(game)
     rest = walk(game, None, 2)
-    assert walk(twin, None, 2) == rest, "a copy goes on alike"
+    assert walk(copied, None, 2) == rest, "a copy continues as the original"
     game.reset(seed=3)
     walk(game, None, 1, most=25)
-    twin = twin_of(game)
-    other = walk(twin, None, 3)
+    copied = copy_of(game)
+    other = walk(copied, None, 3)
     assert other != rest, "other choices in the copy"
-    assert walk(game, None, 2) == rest, "which the original does not notice"
+    assert walk(game, None, 2) == rest, "the original is not changed"
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_secrets_stay_secret(slug: str) -> None:
-    """Exchange the determinization for another that looks the same to a seat: it is told the same."""
+def test_observations_do_not_depend_on_hidden_information(slug: str) -> None:
+    """A position replaced by one of a seat's determinizations has the same observation for that seat."""
     presets = registry.info(slug).presets
     game = TableEnv(slug, **({"preset": list(presets)[-1]} if presets else {}))
     game.reset(seed=2)
     random = np.random.default_rng(0)
-    hiding = other_worlds = 0
+    hiding = differing = 0
     for step in range(240):
         if not game.agents or game.terminations[game.agent_selection]:
             game.reset()
@@ -115,15 +119,15 @@ def test_secrets_stay_secret(slug: str) -> None:
             continue
         true = game.table.state
         for seat, agent in enumerate(game.agents):
-            told = game.observe(agent)
+            expected = game.observe(agent)
             determinization = true.determinization(seat, step)
             hiding += true.view(seat) != true
-            other_worlds += determinization != true
+            differing += determinization != true
             game.table.state = State(true.game, determinization.record)
             changed = game.observe(agent)
             game.table.state = true
-            assert all(told[name].tobytes() == changed[name].tobytes() for name in told), (true, agent)
-    assert (other_worlds > 0) == (hiding > 0)
+            assert all(expected[name].tobytes() == changed[name].tobytes() for name in expected), (true, agent)
+    assert (differing > 0) == (hiding > 0)
 
 
 def test_an_illegal_action_loses() -> None:
@@ -134,7 +138,7 @@ def test_an_illegal_action_loses() -> None:
     assert game.rewards["seat_0"] == -1 and all(game.terminations.values())
 
 
-def test_an_illegal_action_is_refused_without_wrappers() -> None:
+def test_an_illegal_action_raises_without_wrappers() -> None:
     game = TableEnv("daldos")
     game.reset(seed=1)
     with pytest.raises(IllegalAction, match="expected one of"):
@@ -150,6 +154,6 @@ def test_an_illegal_action_is_refused_without_wrappers() -> None:
         lambda: env("daldos").reset(seed=-1),
     ],
 )
-def test_bad_wishes_get_a_reason(call: Any) -> None:
+def test_wrong_arguments_raise_with_a_reason(call: Any) -> None:
     with pytest.raises(LudothequeError, match="expected"):
         call()

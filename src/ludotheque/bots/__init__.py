@@ -1,1 +1,1 @@
-"""Players that see what a seat sees: random, greedy, search, five levels of it, and bots of other packages."""
+"""Bots: random, greedy, tree search at five levels, and bots of other packages. A bot sees only what its seat sees."""

@@ -1,4 +1,4 @@
-"""What a bot thinks of a position, as plain data for people, the command line and an evaluation graph."""
+"""A bot's evaluation of a position as plain data, for the command line and other programs."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from ludotheque.core.state import State
 
 
 def analyse(state: State, bot: str = "search:iterations=20000", seed: int = 0) -> dict[str, Any]:
-    """The value for each seat, visits and worth of each action to the decider, and the best line in notation.
+    """Let a bot evaluate a position; it sees what the seat to move sees.
 
-    The bot sees what the seat to move sees.
+    Returns the value for each seat, the visits and the worth of each action to the seat to move, and the best line in
+    notation. Raises `IllegalAction` if chance is to move.
     """
     if state.is_over:
         return {"position": state.position, "to_move": "over", "values": state.win_shares, "actions": [], "line": []}
@@ -38,7 +39,7 @@ def analyse(state: State, bot: str = "search:iterations=20000", seed: int = 0) -
 
 
 def _line(view: State, actions: tuple[int, ...]) -> list[str]:
-    """A continuation in notation, as far as it is legal from what the seat sees."""
+    """A continuation in notation, up to the first action that is not legal in what the seat sees."""
     texts = []
     for action in actions:
         if action not in view._next[0]:

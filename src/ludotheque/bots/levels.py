@@ -1,7 +1,6 @@
-"""Who sits down: bots by name, and the five levels of every game.
+"""Bots by name, and the five levels of every game.
 
-A game's `levels.toml` lists its levels: a budget, how often they blunder_rate, and a name and a character in
-French and English.
+A game's `bot/levels.toml` lists its levels: a budget, a blunder rate, and a name and a character in French and English.
 """
 
 from __future__ import annotations
@@ -26,9 +25,10 @@ LEVELS = 5
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of a game: what it may spend on a move, how often it slips, and who it is.
+    """A level of a game: its budget per move, its blunder rate, its name and its character.
 
-    With a `partner` it is one of the game's sparring partners, and searches only where that one was not trained.
+    A level with a `partner` plays with the network of that sparring partner of the game (kernel `spar`), and searches
+    only under options for which the network was not trained.
     """
 
     number: int
@@ -48,15 +48,16 @@ def levels_of(slug: str) -> tuple[Level, ...]:
 
 
 def default_levels() -> str:
-    """The levels of a game that lists none."""
+    """The TOML text of the levels of a game that has no `levels.toml`."""
     return (resources.files("ludotheque.bots") / "levels.toml").read_text("utf-8")
 
 
 def bot_of(bot: str | Chooser | type[Chooser], game: Game, budget: Budget | None = None) -> Bot:
-    """A bot by its name (`random`, `greedy`, `level3`, `search:iterations=500`, that of an installed package,
-    `module:Class`; see `bots.registry`), or of a class, or an object that chooses.
+    """A bot by its name, from a class, or from an object that has `choose`.
 
-    A budget given stands in place of that of levels and searches, so that all may think equally long.
+    Names are `random`, `greedy`, `level3`, `search:iterations=500`, the name of an installed bot, or `module:Class`
+    (see `bots.registry`). A `budget` replaces the budget of levels and searches. Raises `OptionError` if the name is
+    unknown or a setting is wrong, and `BotPackageError` if a bot of another package breaks the contract.
 
     >>> bot_of("level9", Game("daldos"))
     Traceback (most recent call last):
@@ -77,7 +78,7 @@ def bot_of(bot: str | Chooser | type[Chooser], game: Game, budget: Budget | None
 
 
 def level_bot(game: Game, number: int, budget: Budget | None = None) -> Bot:
-    """The bot of a level; it keeps its slips and its style with another budget."""
+    """The bot of a level. A `budget` replaces only the level's budget; the blunder rate and the depth stay."""
     level = levels_of(game.slug)[number - 1]
     budget = budget or Budget(iterations=level.iterations)
     bot: Bot = SearchBot(game, budget, name=f"level{number}", depth=level.depth)

@@ -1,4 +1,4 @@
-"""Matches between bots: seats rotated, seeds paired, results with confidence intervals."""
+"""Matches between bots: the seats rotate, games are paired by seed, rates have confidence intervals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ludotheque.core.state import State
 
 @dataclass(frozen=True)
 class Result:
-    """Win shares by bot, game by game."""
+    """The result of a match: the win share of each bot in each game."""
 
     game: Game
     bots: tuple[str, ...]
@@ -34,15 +34,16 @@ class Result:
 
     @property
     def wins(self) -> list[float]:
-        """Wins by bot; a draw or a shared win counts as a part for each."""
+        """The sum of each bot's win shares; a draw or a shared win counts as a fraction."""
         return [round(float(total), 6) for total in self.win_shares.sum(0)]
 
     def rate(self, bot: int) -> Interval:
-        """A bot's share of the wins with its 95 % confidence interval, from the spread of the games."""
+        """A bot's mean win share with its 95 % confidence interval, from the variance over the games."""
         column = self.win_shares[:, bot]
         return mean_rate(float(column.mean()), float(column.var()), self.games)
 
     def summary(self) -> dict[str, Any]:
+        """The result as plain data."""
         return {
             "game": self.game.slug,
             "options": self.game.options,
@@ -54,10 +55,11 @@ class Result:
 
 
 def play_on(state: State, bots: Mapping[int, Bot], random: Any, seed: int) -> Iterator[tuple[State, int, State]]:
-    """Let chance and the bots, by their seats, play until the game is over or a seat without a bot is to decide.
+    """Play on until the game is over or a seat without a bot is to move. `bots` maps seats to bots.
 
-    Yields each action or outcome between the positions before and after it. Bots see hidden views, and of each action
-    what their seat sees. The same stream and seed give the same game; `seed` has 49 bits at most.
+    Yields (position before, action or outcome, position after). A bot receives the view of its seat, and is notified of
+    the actions that its seat sees. The same `random` stream and `seed` produce the same game; `seed` has at most 49
+    bits.
     """
     game = state.game
     while not state.is_over:
@@ -75,7 +77,7 @@ def play_on(state: State, bots: Mapping[int, Bot], random: Any, seed: int) -> It
 
 
 def notify(bots: Mapping[int, Bot], before: State, action: int) -> None:
-    """Let the bots, by their seats, see what their seat sees of an action or outcome."""
+    """Call `saw` of each bot: with the action or outcome if the bot's seat sees it, else with None."""
     for seat, bot in bots.items():
         bot.saw(action if before.sees(action, seat) else None)
 
@@ -84,7 +86,10 @@ def play_game(
     game: Game, bots: Sequence[Bot], seats: Sequence[int], seed: int,
     watch: Callable[[State, int], None] | None = None,
 ) -> State:  # fmt: skip
-    """One game: `bots[seats[k]]` sits on seat k. `watch` is told each position with what is done in it."""
+    """Play one game with `bots[seats[k]]` on seat k, and return the last position without its history.
+
+    `watch` is called with each position and the action or outcome played in it.
+    """
     for bot in bots:
         bot.saw(None)
     end = game.start()
@@ -96,7 +101,7 @@ def play_game(
 
 
 def _play_some(job: tuple[Game, tuple[str, ...], int, list[int]]) -> list[list[float]]:
-    """Games of a match by their numbers, in a process of their own or here."""
+    """Play the games of a match with these numbers; returns a row of win shares by bot per game."""
     game, names, seed, numbers = job
     bots = [bot_of(name, game) for name in names]
     table = []
@@ -104,16 +109,19 @@ def _play_some(job: tuple[Game, tuple[str, ...], int, list[int]]) -> list[list[f
         turn = number % len(names)
         seats = [(seat + turn) % len(names) for seat in range(len(names))]
         end = play_game(game, bots, seats, seed + number // len(names))
-        shares = end.win_shares or []
+        win_shares = end.win_shares or []
         row = [0.0] * len(names)
         for seat, bot in enumerate(seats):
-            row[bot] += shares[seat]
+            row[bot] += win_shares[seat]
         table.append(row)
     return table
 
 
 def seated(game: Game, seats: int) -> Game:
-    """The game for so many players, where it can be played by so many."""
+    """The game with its option `players` set to `seats`; the same game if it has no such option.
+
+    Raises `OptionError` if the game cannot be played by that number of players.
+    """
     option = next((option for option in game.info.options if option.name == "players"), None)
     if option is None or game.seats == seats:
         return game
@@ -124,14 +132,14 @@ def play_match(
     game: Game, names: Sequence[str], games: int, seed: int = 0, workers: int = 1,
     progress: Callable[[int], None] | None = None, enough: Callable[[list[list[float]]], bool] | None = None,
 ) -> Result:  # fmt: skip
-    """So many games between bots; game k seats them turned by k, with the dice of game k - 1 where it can.
+    """Play `games` games between bots. In game k the seats are rotated by k; a full rotation uses the same dice.
 
-    `progress` is told how many games were played since it was last told; `enough` looks at the shares so far, game by
-    game, and may end the match after any round of seats.
+    `progress` is called after each rotation with the number of games just played. `enough` is called with the rows of
+    win shares so far, and ends the match when it returns True. Raises `OptionError` if a bot or a number is wrong.
     """
     game = seated(game, len(names))
     if len(names) != game.seats:
-        raise OptionError(f"{len(names)} bots for {game.seats} seats of {game.slug}: expected one a seat")
+        raise OptionError(f"{len(names)} bots for {game.seats} seats of {game.slug}: expected one per seat")
     if not 1 <= games <= 1_000_000:
         raise OptionError(f"{games} games: expected a whole number from 1 to 1000000")
     if not 1 <= workers <= 256:

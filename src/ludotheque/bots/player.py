@@ -1,4 +1,4 @@
-"""What a bot is: it sees what a seat sees, has a budget, and returns a decision."""
+"""The protocol of a bot (it sees a view of its seat and returns a decision), and the bots that do not search."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludotheque.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think: so many iterations, or milliseconds, whichever ends first."""
+    """How long a bot may think: a number of iterations, or of milliseconds; the limit reached first ends the search."""
 
     iterations: int | None = None
     milliseconds: float | None = None
@@ -30,10 +30,10 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a bot returns: an action and, where it knows them, the reasons for it.
+    """What a bot returns: an action and, if the bot has them, the reasons for it.
 
-    `values` are the expected win shares of all seats; `visits` and `worth` tell, for each action it
-    looked at, how often and what it is worth to the seat that decides; `line` is the best continuation.
+    `values` are the expected win shares of all seats. For each action that was tried, `visits` is how often, and
+    `worth` is the expected win share of the seat to move after it. `line` is the best continuation.
     """
 
     action: int
@@ -45,7 +45,7 @@ class Decision:
 
 
 class Chooser(Protocol):
-    """The least that a bot from outside must have; `bots.registry` makes a `Bot` of it."""
+    """The one method that a bot of another package must have; `bots.registry` adapts it to `Bot`."""
 
     def choose(self, view: State, seat: int, seed: int) -> Decision | int:
         """An action of `seat` in the position `view`, which is hidden for that seat (`State.view`)."""
@@ -53,7 +53,7 @@ class Chooser(Protocol):
 
 
 class Bot(Protocol):
-    """Anything that can take a seat."""
+    """A player that is a program."""
 
     name: str
 
@@ -62,12 +62,12 @@ class Bot(Protocol):
         ...
 
     def saw(self, action: int | None) -> None:
-        """Somebody acted, or chance did. None: the bot could not see what, or another game begins."""
+        """An action or a chance outcome was played. None: the bot could not see which, or another game begins."""
         ...
 
 
 class RandomBot:
-    """Every legal action alike."""
+    """Plays a legal action at random, each with the same probability."""
 
     name = "random"
 
@@ -80,11 +80,14 @@ class RandomBot:
 
 
 DETERMINIZATIONS = 4
-"""So many determinizations are guessed by who looks one step ahead where something is hidden."""
+"""How many determinizations `one_step` averages over if the game hides something."""
 
 
 def one_step(view: State, seat: int, seed: int, estimate: Callable[[Record, Array], object]) -> Decision:
-    """The action after which an estimate is best for the seat, on the average of some determinizations."""
+    """The action after which the estimate is best for the seat, averaged over determinizations; ties at random.
+
+    `estimate(record, values)` writes the estimated win share of each seat to `values`.
+    """
     game = view.game
     kernels = game.kernels("cpu")
     legal = view.legal_actions()
@@ -109,7 +112,7 @@ def one_step(view: State, seat: int, seed: int, estimate: Callable[[Record, Arra
 
 
 class GreedyBot:
-    """One step ahead: the action after which the game's evaluation is best for the seat."""
+    """Looks one step ahead: plays the action after which the game's evaluation is best for the seat."""
 
     name = "greedy"
 
@@ -122,7 +125,10 @@ class GreedyBot:
 
 
 class Partner:
-    """A sparring partner: one step ahead, with the eye trained for its level; another bot where it was not trained."""
+    """A sparring partner: looks one step ahead with the value network trained for its level.
+
+    Under options for which the network was not trained, the bot `otherwise` plays.
+    """
 
     def __init__(self, number: int, otherwise: Bot) -> None:
         self.number, self.otherwise, self.name = number, otherwise, otherwise.name

@@ -1,11 +1,11 @@
-"""Which bots there are: the built-in ones, those of installed packages, and any class that is named.
+"""The bots that exist: the built-in ones, those of installed packages, and any class given as `module:Class`.
 
-A package offers a bot by an entry point of the group `ludotheque.bots`:
+A package provides a bot with an entry point of the group `ludotheque.bots`:
 
     [project.entry-points."ludotheque.bots"]
     mybot = "my_package.bots:MyBot"
 
-`mybot` is then a name like `random`. Any class that can be imported is a bot under the name `module:Class`.
+`mybot` can then be used like the name `random`. Any class that can be imported is a bot with the name `module:Class`.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ GROUP = "ludotheque.bots"
 SETTINGS = "iterations=N, milliseconds=N, threads=N, depth=N, explore=X"
 
 BUILT_IN = {
-    "random": "Any legal action, all alike.",
-    "greedy": "One step ahead, by the game's evaluation.",
-    **{f"level{number}": f"Level {number} of 5, as at the table in the browser." for number in range(1, 6)},
-    "search": f"Tree search with settings of your own, such as search:iterations=500 ({SETTINGS}).",
+    "random": "Plays any legal action with the same probability.",
+    "greedy": "Looks one step ahead with the game's evaluation.",
+    **{f"level{number}": f"Level {number} of 5, as in the browser." for number in range(1, 6)},
+    "search": f"Tree search with your own settings, such as search:iterations=500 ({SETTINGS}).",
 }
-"""The names that no other bot can have, and what they stand for."""
+"""The names of the built-in bots, which no other bot can have, and what each does."""
 
 EXPECTED = (
     f"random, greedy, level1 to level5, search:iterations=N (also {SETTINGS.partition(', ')[2]}), "
@@ -50,8 +50,8 @@ SOURCE = re.compile(r"(?P<module>\w+(\.\w+)*)\s*:\s*(?P<kind>[^\W\d]\w*(\.\w+)*)
 class BotInfo:
     """A bot in a list.
 
-    `name` is what it is asked for by, `title` what players call it, `about` its one line, `source` its class or
-    `built-in`; `games` are those it plays (none: all).
+    `name` identifies it on the command line, `title` is shown to players, `about` describes it in one line, `source`
+    is its class or `built-in`, and `games` are the games it plays (empty: all games).
     """
 
     name: str
@@ -61,12 +61,12 @@ class BotInfo:
     games: tuple[str, ...] = ()
 
     def plays(self, slug: str) -> bool:
-        """Whether it plays a game."""
+        """Whether the bot plays this game."""
         return not self.games or slug in self.games
 
 
 def built_in() -> list[BotInfo]:
-    """The bots that are always there.
+    """The built-in bots.
 
     >>> [bot.name for bot in built_in()][:3]
     ['random', 'greedy', 'level1']
@@ -75,7 +75,7 @@ def built_in() -> list[BotInfo]:
 
 
 def installed() -> tuple[list[BotInfo], list[str]]:
-    """The bots of installed packages, and a sentence for each that cannot be used. Imports all of them."""
+    """The bots of installed packages, and an error message for each that cannot be used. Imports all of them."""
     found, faults = [], []
     for name, sources in _claims().items():
         if name in BUILT_IN:
@@ -91,25 +91,32 @@ def installed() -> tuple[list[BotInfo], list[str]]:
 
 
 def info(name: str) -> BotInfo:
-    """A bot of an installed package, or of a class named as `module:Class`."""
+    """The information about a bot of an installed package, or of a class given as `module:Class`.
+
+    Raises `OptionError` if the name is unknown, and `BotPackageError` if the class is not a bot.
+    """
     kind, source = _class_of(name)
-    who = external.named(name, kind)
+    who = external.describe(name, kind)
     external.check(kind, who)
-    title = external.shown_name(kind, who) or name
+    title = external.display_name(kind, who) or name
     return BotInfo(name, title, external.about(kind), source, external.games_of(kind, who))
 
 
 def external_bot(bot: str | Chooser | type[Chooser], game: Game) -> ExternalBot:
-    """A bot that is not built in: by its name, as a class or as an object."""
+    """A bot that is not built in, given by its name, as a class or as an object.
+
+    Raises `OptionError` if the name is unknown or the bot does not play the game, and `BotPackageError` if the class or
+    object is not a bot.
+    """
     if isinstance(bot, str):
-        return external.made(_class_of(bot)[0], game, bot)
+        return external.make_bot(_class_of(bot)[0], game, bot)
     if isinstance(bot, type):
-        return external.made(bot, game, bot.__qualname__)
+        return external.make_bot(bot, game, bot.__qualname__)
     return ExternalBot(bot, type(bot).__qualname__)
 
 
 def module_of(name: str) -> str | None:
-    """The module of the class behind a name; None for built-in bots.
+    """The module that defines the bot of this name; None for built-in bots.
 
     >>> module_of("level3") is None
     True
@@ -118,7 +125,7 @@ def module_of(name: str) -> str | None:
 
 
 def _claims() -> dict[str, list[str]]:
-    """The names of bots in entry points, each with the classes that claim it."""
+    """The names of bots in entry points, each with the classes (`module:Class`) that claim it."""
     return _claims_on(tuple(sys.path))
 
 
@@ -128,9 +135,9 @@ def _claims_on(path: tuple[str, ...]) -> dict[str, list[str]]:
 
 
 def _class_of(name: str) -> tuple[type[Any], str]:
-    """The class behind a name, and where it is, as `module:Class`."""
+    """The class of the bot of this name, and its source as `module:Class`."""
     if SOURCE.fullmatch(name):
-        return _loaded(name), name
+        return _load_class(name), name
     sources = _claims().get(name)
     if not sources:
         near = get_close_matches(name, [*BUILT_IN, *_claims()], 1)
@@ -141,19 +148,19 @@ def _class_of(name: str) -> tuple[type[Any], str]:
             f"{sources[0]}: has the name {name!r}: expected at most 40 letters, digits and the signs _ . -"
         )
     if len(sources) > 1:
-        raise BotPackageError(f"{' and '.join(sources)}: both claim the name {name!r}: expected one bot of a name")
-    return _loaded(sources[0]), sources[0]
+        raise BotPackageError(f"{' and '.join(sources)}: both claim the name {name!r}: expected one bot per name")
+    return _load_class(sources[0]), sources[0]
 
 
-def _loaded(source: str) -> type[Any]:
-    """The class at `module:Class`."""
-    place = SOURCE.fullmatch(source)
-    if place is None:
-        raise BotPackageError(f"{source}: is no place of a class: expected module:Class, as my_package.bots:MyBot")
-    module, name = place["module"], place["kind"]
+def _load_class(source: str) -> type[Any]:
+    """Import the class given as `module:Class`; raises `BotPackageError` if that fails."""
+    match = SOURCE.fullmatch(source)
+    if match is None:
+        raise BotPackageError(f"{source}: does not name a class: expected module:Class, as my_package.bots:MyBot")
+    module, name = match["module"], match["kind"]
     try:
         found: Any = import_module(module)
-    except (Exception, SystemExit) as error:  # whatever the code of somebody else does while it is imported
+    except (Exception, SystemExit) as error:  # the code of another package may raise anything when imported
         raise BotPackageError(
             f"{source}: {module} cannot be imported ({describe_error(error)}): expected a class {name}"
         ) from None

@@ -1,4 +1,4 @@
-"""The searching bot: trees grown in compiled kernels, one per thread, kept from move to move."""
+"""The bot that searches: one tree per thread, grown by compiled kernels and kept from move to move."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ from ludotheque.core.random import STREAM, begin, draw, stream
 from ludotheque.core.state import State
 
 SLICE = 0.008
-"""Seconds between two looks at the clock."""
+"""Seconds between two checks of the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a game is searched; its `bot/` may bring its own as `SEARCH`, a dict of these."""
+    """The settings of a search (`bots.tree.SETTINGS`), and `nodes`, the size of the tree.
+
+    A game's `bot/` may have a dict `SEARCH` with its own values.
+    """
 
     explore: float = 0.7
     widen: float = 1.0
@@ -33,7 +36,7 @@ class Style:
 
 
 def style_of(game: Game, **changes: Any) -> Style:
-    """The game's style of search, with changes."""
+    """The game's search settings, with changes."""
     return Style(**{**game.module.bot.SEARCH, **changes})
 
 
@@ -65,18 +68,19 @@ class Tree:
         self._iterate, self._move_root = bind(kernels.iterate), bind(kernels.move_root)
 
     def clear(self) -> None:
-        """Forget the tree."""
+        """Reset the tree to an empty root."""
         self.nodes[0] = np.zeros(1, kernels.NODE)[0]
         self.used[0] = 1
 
     def grow(self, record: Any, seat: int, iterations: int) -> None:
-        """Make this many iterations from the root."""
+        """Make `iterations` iterations from the root."""
         self._iterate(
             self.game.board, record, seat, self.states, self.nodes, self.used, self.settings, self.random,
             *self.scratch, iterations,
         )  # fmt: skip
 
     def children(self, node: int = 0) -> list[int]:
+        """The numbers of a node's children."""
         found, child = [], int(self.nodes[node].child)
         while child:
             found.append(child)
@@ -84,7 +88,7 @@ class Tree:
         return found
 
     def follow(self, action: int) -> None:
-        """Go on from the node of an action, or from nothing."""
+        """Make the child of this action the root and keep its subtree; clear the tree if there is no such child."""
         node = next((child for child in self.children() if self.nodes[child].action == action), 0)
         if node:
             self._move_root(self.nodes, self.spare, self.used, node, self.queue)
@@ -93,7 +97,7 @@ class Tree:
 
 
 class SearchBot:
-    """UCT over what the seat sees; the same seed, iterations and threads give the same decision."""
+    """UCT over what the seat sees. The same seed, iterations and threads produce the same decision."""
 
     def __init__(self, game: Game, budget: Budget, threads: int = 1, name: str = "search", **style: Any) -> None:
         self.name, self.game, self.budget, self.threads = name, game, budget, threads
@@ -102,13 +106,13 @@ class SearchBot:
     def choose(self, view: State, seat: int, seed: int) -> Decision:
         for index, tree in enumerate(self.trees):
             begin(tree.random, seed, index)
-            if tree.used[0] > len(tree.nodes) // 2:  # little room left: begin anew
+            if tree.used[0] > len(tree.nodes) // 2:  # little room left: start a new tree
                 tree.clear()
-        made = self._grow(view.record, seat)
-        return self._decision(view, seat, made)
+        iterations = self._grow(view.record, seat)
+        return self._decision(view, seat, iterations)
 
     def _grow(self, record: Any, seat: int) -> int:
-        """Spend the budget; returns the iterations made in all trees."""
+        """Search until the budget is used; returns the iterations made in all trees."""
         limit, until = self.budget.iterations, None
         if self.budget.milliseconds is not None:
             until = time.perf_counter() + self.budget.milliseconds / 1000
@@ -116,28 +120,30 @@ class SearchBot:
             portions = [
                 (limit or 1) * (k + 1) // self.threads - (limit or 1) * k // self.threads for k in range(self.threads)
             ]
-            self._together(record, seat, portions)
+            self._grow_trees(record, seat, portions)
             return limit or 1
-        made, piece = 0, 8
+        made, portion = 0, 8
         while limit is None or made < limit:
             started = time.perf_counter()
             if made and started + SLICE > until:
                 break
-            piece = piece if limit is None else min(piece, max(1, (limit - made) // self.threads))
-            self._together(record, seat, [piece] * self.threads)
-            made += piece * self.threads
+            portion = portion if limit is None else min(portion, max(1, (limit - made) // self.threads))
+            self._grow_trees(record, seat, [portion] * self.threads)
+            made += portion * self.threads
             spent = max(time.perf_counter() - started, 1e-6)
-            piece = max(1, min(4 * piece, int(piece * SLICE / spent)))
+            portion = max(1, min(4 * portion, int(portion * SLICE / spent)))
         return made
 
-    def _together(self, record: Any, seat: int, portions: list[int]) -> None:
+    def _grow_trees(self, record: Any, seat: int, portions: list[int]) -> None:
+        """Grow the trees in parallel, each by its portion of iterations."""
         if self.threads == 1:
             self.trees[0].grow(record, seat, portions[0])
             return
         with ThreadPoolExecutor(self.threads) as pool:
             list(pool.map(lambda job: job[0].grow(record, seat, job[1]), zip(self.trees, portions, strict=True)))
 
-    def _decision(self, view: State, seat: int, made: int) -> Decision:
+    def _decision(self, view: State, seat: int, iterations: int) -> Decision:
+        """The most visited action, with the statistics of all trees added up."""
         legal = set(view.legal_actions())
         visits: dict[int, int] = {}
         sums: dict[int, float] = {}
@@ -154,7 +160,7 @@ class SearchBot:
         worth = {action: sums[action] / max(1, visits[action]) for action in visits}
         best = max(visits, key=lambda action: (visits[action], worth[action], -action))
         values = tuple(float(total) / max(1, count) for total in totals[: view.seats])
-        return Decision(best, values, visits, worth, self._line(best), made)
+        return Decision(best, values, visits, worth, self._line(best), iterations)
 
     def _line(self, first: int) -> tuple[int, ...]:
         """The most visited continuation in the first tree."""
@@ -178,9 +184,9 @@ class SearchBot:
 
 
 class Blundering:
-    """A searching bot that sometimes takes a lesser action, the way a learner overlooks things.
+    """A bot that sometimes plays a worse action than it found, as a beginner does.
 
-    With the chance `blunder_rate` it takes one of the other actions it looked at, the better ones more often.
+    With the probability `blunder_rate` it plays one of the other actions that it tried, the better ones more often.
     """
 
     def __init__(self, bot: Bot, blunder_rate: float, name: str) -> None:

@@ -1,10 +1,10 @@
-"""The search as kernels: UCT for any number of seats over determinizations that look alike to the searcher.
+"""The kernels of the search: UCT for any number of seats, over determinizations of what the seat sees.
 
-A tree is a pool of nodes in one record array, children in linked lists. A node stands for the actions
-that lead to it from the root. Every iteration draws a determinization, a full position that agrees with what the seat
-sees (`determinize`), and walks down through the actions that are legal in it, so all of them share their statistics.
-Chance nodes are explicit: an outcome is drawn by its weight, and each outcome has a node of its own.
-Every node keeps the sum of win shares of all seats; a decider maximises its own.
+A tree is a pool of nodes in one record array; the children of a node form a linked list. A node represents the sequence
+of actions that leads to it from the root. Every iteration draws a determinization, a full position that agrees with
+what the seat sees (`determinize`), and descends through actions that are legal in it; all determinizations share the
+statistics of the nodes. Chance nodes are explicit: an outcome is drawn by its weight, and each outcome has its own
+node. Every node holds the sum of the win shares of each seat; the seat to move maximises its own.
 """
 
 from __future__ import annotations
@@ -31,26 +31,28 @@ from ludotheque.core.random import draw
 
 NODE = packed(
     ("action", "i4"),
-    ("child", "i4"),  # the first of its children, 0 for none
-    ("sibling", "i4"),  # the next child of its parent, 0 for none
+    ("child", "i4"),  # the number of its first child, 0 for none
+    ("sibling", "i4"),  # the number of the next child of its parent, 0 for none
     ("visits", "i4"),
-    ("offered", "i4"),  # how often the node could have been chosen
-    ("sums", "f4", (MOST_SEATS,)),  # win shares by seat
+    ("offered", "i4"),  # how often its action was legal when a child was chosen
+    ("sums", "f4", (MOST_SEATS,)),  # win shares by seat, summed over the visits
 )
 """A node of the tree; number 0 is the root."""
 
 SETTINGS = packed(
-    ("explore", "f8"),  # weight of what was tried little
-    ("widen", "f8"),  # tried actions grow with visits ** widen; 1 tries all
-    ("first", "f8"),  # … from so many at the first visit
+    ("explore", "f8"),  # weight of the exploration term
+    ("widen", "f8"),  # progressive widening: at most first + visits ** widen actions of a node are tried
+    ("first", "f8"),  # see `widen`
     ("depth", "i8"),  # playout steps before the position is judged; below 0: to the end
 )
+"""The settings of a search."""
 
 LONGEST_PATH = 512
+"""The most nodes on the path of one iteration."""
 
 
 def child_of(tree: Array, node: int, action: int) -> int:
-    """The child an action leads to, or 0."""
+    """The child of this action, or 0 if there is none."""
     child = tree[node].child
     while child != 0 and tree[child].action != action:
         child = tree[child].sibling
@@ -58,7 +60,7 @@ def child_of(tree: Array, node: int, action: int) -> int:
 
 
 def add_child(tree: Array, used: Array, node: int, action: int) -> int:
-    """A new child, or 0 when the pool is full."""
+    """Add a child for an action and return its number, or 0 if the pool is full."""
     number = used[0]
     if number >= len(tree):
         return 0
@@ -78,7 +80,7 @@ def add_child(tree: Array, used: Array, node: int, action: int) -> int:
 def best_child(tree: Array, node: int, seat: int, actions: Array, n: int, places: Array, explore: float) -> int:
     """The child with the highest upper confidence bound among those legal in this determinization; 0 if none.
 
-    `places` is a table over all actions; its entries for `actions` hold child numbers.
+    `places` is indexed by action; for each of `actions` it holds the number of the child, 0 for none.
     """
     best, best_bound = 0, -1.0
     for i in range(n):
@@ -97,7 +99,7 @@ def best_child(tree: Array, node: int, seat: int, actions: Array, n: int, places
 
 
 def untried(board: Record, state: Record, random: Array, actions: Array, n: int, places: Array, priors: Array) -> int:
-    """An action without a node, drawn by the game's prior."""
+    """An action that has no node yet, drawn with the weights of the game's `prior`."""
     prior(board, state, actions, n, priors)
     total = 0.0
     for i in range(n):
@@ -118,7 +120,7 @@ def choose(
     board: Record, state: Record, tree: Array, used: Array, node: int, settings: Record, random: Array,
     actions: Array, places: Array, priors: Array,
 ) -> int:  # fmt: skip
-    """Walk on from a decision node: the number of the next node, negative when it is new, 0 when full."""
+    """Choose the next node below a decision node: its number, negative if it is new, 0 if the pool is full."""
     n = legal_actions(board, state, actions)
     for i in range(n):
         places[actions[i]] = 0
@@ -137,7 +139,7 @@ def choose(
         chosen = -add_child(tree, used, node, action)
     if chosen == 0 and tried > 0:
         chosen = best_child(tree, node, state.to_move, actions, n, places, settings.explore)
-    # Leave the table clean: children that are not legal in this determinization were entered too.
+    # Reset `places`, also for children whose action is not legal in this determinization.
     child = tree[node].child
     while child != 0:
         places[tree[child].action] = 0
@@ -148,7 +150,7 @@ def choose(
 def finish(
     board: Record, state: Record, settings: Record, random: Array, actions: Array, weights: Array, values: Array
 ) -> None:
-    """Play out, at most `depth` steps, and write every seat's share of the win, final or estimated."""
+    """Play at most `depth` steps of a playout, and write the win share of each seat: final, or estimated by `judge`."""
     steps = settings.depth
     while state.to_move != OVER and steps != 0:
         if state.to_move == CHANCE:
@@ -166,7 +168,7 @@ def iterate(
     board: Record, root: Record, seat: int, states: Array, tree: Array, used: Array, settings: Record, random: Array,
     actions: Array, weights: Array, places: Array, priors: Array, path: Array, values: Array, iterations: int,
 ) -> None:  # fmt: skip
-    """Grow the tree by so many iterations from `root`, as `seat` sees it."""
+    """Grow the tree by `iterations` iterations from the position `root`, hidden for `seat`."""
     for _ in range(iterations):
         states[0] = root
         state = states[0]
@@ -202,9 +204,9 @@ def iterate(
 
 
 def move_root(tree: Array, spare: Array, used: Array, node: int, queue: Array) -> None:
-    """Make `node` the root: keep its subtree at the front of the pool, drop the rest.
+    """Make `node` the root: keep its subtree at the front of the pool and drop the other nodes.
 
-    `spare` is a second pool and `queue` holds old numbers in the order of the new ones.
+    `spare` is a second pool. `queue` holds the old number of each node that is kept, in the order of the new numbers.
     """
     spare[0] = tree[node]
     queue[0] = node

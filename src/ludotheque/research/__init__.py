@@ -1,1 +1,1 @@
-"""The games for research: one framework a file, every game and option from the registry."""
+"""Every game, with all its options, as an environment of research frameworks; one module per framework."""

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat of a game against bots, and thousands of games at once.
+"""Gymnasium environments: one seat of a game against bots (`SeatEnv`), and many games at once (`VectorGames`).
 
     import gymnasium
     import ludotheque.research.gymnasium  # registers the games
@@ -6,8 +6,8 @@
     one = gymnasium.make("ludotheque/daldos-v1", opponents="level2")
     many = gymnasium.make_vec("ludotheque/daldos-v1", num_envs=1024, vectorization_mode="vector_entry_point")
 
-Observations have the numbers of the game's `observe.py` and the mask of legal actions, which is in `info` too.
-Rewards come at the end of a game: 1 for a win of one's own, 0 in all.
+An observation holds the numbers that the game's kernel `observe` writes, and the mask of legal actions, which is also
+in `info`. The reward comes at the end of a game: 1 for winning alone; the rewards of all seats sum to 0.
 """
 
 from __future__ import annotations
@@ -35,15 +35,17 @@ with extra("research", "ludotheque.research.gymnasium"):
     from gymnasium.vector.utils import batch_space
 
 Opponent = str | Chooser | type[Chooser]
-"""A bot by its name (`bots.registry`), a class of bots, or an object that chooses."""
+"""A bot by its name (`bots.registry`), as a class, or as an object that has `choose`."""
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """A seat of a game; bots take the others: one for all (`random`, `greedy`, `level1` to `level5`,
-    `search:iterations=N`, an installed bot, `module:Class`, a class, an object), or a list with one for each other
-    seat in order. Of a name or a class every seat gets an object of its own; an object given for all plays them all.
+    """One seat of a game; bots play the other seats.
 
-    An illegal action loses the game: the episode ends with reward -1, and `info["illegal"]` says why.
+    `opponents` is one bot for all other seats (`random`, `greedy`, `level1` to `level5`, `search:iterations=N`, an
+    installed bot, `module:Class`, a class, or an object), or a list with one bot per other seat, in order. From a name
+    or a class, each seat gets its own object; a single object plays all other seats.
+
+    An illegal action loses the game: the episode ends with reward -1, and `info["illegal"]` is the reason.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012  # Gymnasium's declaration
@@ -71,63 +73,70 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin the first game of a seed, or without one the next game in which the seat comes to decide."""
+        """Begin the first game of a seed, or without a seed the next game.
+
+        Games that end before the seat has a decision are skipped.
+        """
         self.table.begin(seed)
         super().reset(seed=seed)
         self._lost = False
-        self._wait()
+        self._begin()
         while self.table.decider is None:
             self.table.begin()
-            self._wait()
-        return self._seen(), self._info()
+            self._begin()
+        return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Play an action; the bots and chance play on to the seat's next decision or the end."""
+        """Play an action; then bots and chance play until the seat's next decision or the end.
+
+        Raises `IllegalAction` if the game is already over.
+        """
         if self._lost or self.table.decider is None:
             raise IllegalAction("the game is over: expected reset()")
         try:
             happened = self.table.play(int(action))
         except IllegalAction as error:
             self._lost = True
-            return self._seen(), -1.0, True, False, {**self._info(), "illegal": str(error)}
+            return self._observation(), -1.0, True, False, {**self._info(), "illegal": str(error)}
         for before, done in happened:
             notify(self.bots, before, done)
         self._play_on()
         over = self.table.decider is None
-        return self._seen(), self.table.payoffs()[self.seat], over, False, self._info()
+        return self._observation(), self.table.payoffs()[self.seat], over, False, self._info()
 
-    def _wait(self) -> None:
-        """The bots forget the last game and play until the seat decides."""
+    def _begin(self) -> None:
+        """Notify the bots of a new game, and play until the seat's first decision or the end."""
         for bot in self.bots.values():
             bot.saw(None)
         self._play_on()
 
     def _play_on(self) -> None:
-        """The bots and chance play until the seat decides or the game is over."""
+        """Let bots and chance play until the seat is to decide or the game is over."""
         seed = (self.table.seed + self.table.number) % (1 << 49)
         for _, _, after in play_on(self.table.state, self.bots, self.table.random, seed):
             self.table.go_to(after)
 
-    def _seen(self) -> dict[str, Any]:
+    def _observation(self) -> dict[str, Any]:
         return {"observation": self.table.observation(self.seat), "action_mask": self.table.mask(self.seat)}
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.table.mask(self.seat)}
 
     def render(self) -> Any:
-        """The position in the mode that was chosen."""
+        """The position, rendered in the mode of this environment."""
         return self.table.render(self.render_mode)
 
 
 class VectorGames(VectorEnv[dict[str, Any], Any, Any]):
-    """Many games at once in compiled code, each begun anew in the step that ends it.
+    """Many games at once in compiled code. A game that ends is replaced by a new one in the same step.
 
-    `seat` is the seat that is played in every game, `"each"` for a different one from game to game, or None to
-    play for everybody: then each observation is of the seat that decides, `info["seat"]`, and the reward is that of
-    the seat that acted. Other seats play `uniform` (any legal action) or the game's own `policy`.
+    `seat` is the seat that the caller plays in every game, `"each"` for a different seat from game to game, or None to
+    play all seats. With None, each observation is that of the seat to decide, `info["seat"]`, and the reward is that of
+    the seat that acted. The other seats follow the playout policy `opponents`: `uniform` (any legal action) or the
+    game's own `policy`.
 
-    The arrays are written again in every step unless `copy` is set. Where a game ended, `info["final_obs"]` has the
-    last observation and `info["payoffs"]` what the game was worth to every seat.
+    The returned arrays are overwritten by the next step unless `copy` is set. For games that ended in this step,
+    `info["final_obs"]` holds the last observation and `info["payoffs"]` the payoff of each seat.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  # Gymnasium's declaration
@@ -153,15 +162,15 @@ class VectorGames(VectorEnv[dict[str, Any], Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin games 0, 1, … of a seed; without one, of a seed that follows from the last."""
+        """Begin games 0, 1, … of a seed; without a seed, one is drawn from the environment's generator."""
         if isinstance(seed, list):
             raise OptionError("a list of seeds: expected one whole number, which decides all games")
         self.lanes.reset(int(self.np_random.integers(1 << 62)) if seed is None else seed)
         super().reset(seed=seed)
-        return self._seen(), self._info()
+        return self._observation(), self._info()
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
-        """Play one legal action in every game."""
+        """Play one action in every game. Raises `IllegalAction`, and changes no game, if one of them is not legal."""
         lanes = self.lanes
         lanes.step(actions)
         rewards, over = (lanes.rewards.copy(), lanes.over.copy()) if self.copy else (lanes.rewards, lanes.over)
@@ -172,11 +181,11 @@ class VectorGames(VectorEnv[dict[str, Any], Any, Any]):
                 "final_obs": {"observation": lanes.last_observations, "action_mask": self._no_action},
                 "_final_obs": over,
             }  # fmt: skip
-        return self._seen(), rewards, over, self._not_truncated, info
+        return self._observation(), rewards, over, self._not_truncated, info
 
-    def _seen(self) -> dict[str, Any]:
-        seen: dict[str, Any] = {"observation": self.lanes.observations, "action_mask": self.lanes.masks}
-        return {name: array.copy() for name, array in seen.items()} if self.copy else seen
+    def _observation(self) -> dict[str, Any]:
+        arrays: dict[str, Any] = {"observation": self.lanes.observations, "action_mask": self.lanes.masks}
+        return {name: array.copy() for name, array in arrays.items()} if self.copy else arrays
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self.lanes.masks, "seat": self.lanes.deciders}
@@ -184,7 +193,7 @@ class VectorGames(VectorEnv[dict[str, Any], Any, Any]):
 
 
 def register() -> None:
-    """Make every game known to `gymnasium.make` and `make_vec`."""
+    """Register every game for `gymnasium.make` and `gymnasium.make_vec`."""
     for slug in playable():
         gymnasium.register(
             f"ludotheque/{slug}-v{registry.info(slug).version}",

@@ -1,4 +1,4 @@
-"""OpenSpiel: every game registered in pyspiel, with chance as a player, so that its own algorithms run unchanged.
+"""OpenSpiel: every game registered in pyspiel, with chance as a player, so that OpenSpiel's algorithms run unchanged.
 
     import pyspiel
     import ludotheque.research.openspiel  # registers the games
@@ -6,12 +6,13 @@
     game = pyspiel.load_game("alaska(players=3)")
     state = game.new_initial_state()
 
-Parameters are the options of the game, spelled so that OpenSpiel's game strings can hold them (`parameters`): 0 and the
-empty text stand for "not given", in a text a semicolon stands for a comma, and a word of digits begins with `_`.
-Returns are those of the other adapters: 1 for a win of one's own, 0 in all.
+The parameters are the options of the game, written so that OpenSpiel's game strings can hold them (`parameters`): 0
+and the empty text mean "not given", a semicolon in a text means a comma, and a text of digits begins with `_`.
+Returns are those of the other adapters: 1 for winning alone; the returns of all seats sum to 0.
 
-Observations have the numbers of the game's `observe.py`. Information states are texts: all that a seat has been told
-of every action so far, and what it sees now. They are no tensors, because games may last thousands of steps.
+An observation holds the numbers that the game's kernel `observe` writes. An information state is a text: all that a
+seat saw of every action so far, and what it sees now. There is no tensor of it, because games may last thousands of
+steps.
 """
 
 from __future__ import annotations
@@ -36,15 +37,15 @@ from ludotheque.core.state import State
 with extra("openspiel", "ludotheque.research.openspiel"):
     import pyspiel
 
-Kind = pyspiel.GameType
+GameType = pyspiel.GameType
 SINGLE_PLAYER, ALL_PLAYERS = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.ALL_PLAYERS
 
 ALL = -2
-"""In place of a seat: somebody who sees everything."""
+"""A viewpoint that sees everything."""
 
 
 class Position:
-    """A position with the way that led to it. It never changes, so a copy is the thing itself."""
+    """A position with the positions before it. It is immutable, so `copy.deepcopy` returns the same object."""
 
     __slots__ = ("_history", "_texts", "before", "state")
 
@@ -54,7 +55,7 @@ class Position:
         self._texts: dict[int, str] = {}
 
     def text(self, viewer: int) -> str:
-        """The position as a seat sees it, or a SPECTATOR, or as it is (ALL)."""
+        """The position as a text, as a seat or `SPECTATOR` sees it, or with nothing hidden (`ALL`)."""
         if viewer not in self._texts:
             self._texts[viewer] = _text(self.state, viewer)
         return self._texts[viewer]
@@ -64,29 +65,29 @@ class Position:
         return Position(self.state.play(action), self)
 
     def history(self, seat: int) -> tuple[str, ...]:
-        """What a seat has seen of every action on the way."""
+        """What a seat saw of every action from the beginning to this position."""
         steps: list[str] = []
-        here = self
-        while seat not in here._history and here.before is not None:
-            steps.append(here.state.view(seat).action_text)
-            here = here.before
-        self._history[seat] = here._history.get(seat, ()) + tuple(reversed(steps))
+        position = self
+        while seat not in position._history and position.before is not None:
+            steps.append(position.state.view(seat).action_text)
+            position = position.before
+        self._history[seat] = position._history.get(seat, ()) + tuple(reversed(steps))
         return self._history[seat]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Saved with what the seats have seen, not with the positions on the way."""
+        """Pickle the record and what each seat saw, without the positions before."""
         game, record = self.state.game, self.state.record
         seen = {seat: self.history(seat) for seat in range(self.state.seats)}
-        return _position, (game.slug, tuple(game.given.items()), record.tobytes(), seen)
+        return _position, (game.slug, tuple(game.changed_options.items()), record.tobytes(), seen)
 
 
 def _position(
     slug: str, given: tuple[tuple[str, Any], ...], saved: bytes, seen: dict[int, tuple[str, ...]]
 ) -> Position:
-    """A position that was saved."""
+    """Restore a pickled position."""
     game = _game(slug, given)
     position = Position(State(game, from_bytes(saved, game.rules.STATE)))
     position._history.update(seen)
@@ -95,12 +96,12 @@ def _position(
 
 @cache
 def _game(slug: str, given: tuple[tuple[str, Any], ...]) -> Game:
-    """A game under some options, made once."""
+    """A game with these options, constructed once."""
     return Game(slug, backend="cpu", **dict(given))
 
 
 class SpielGame(pyspiel.Game):
-    """A game under one set of options; `register` makes a class of each game."""
+    """A game with one set of options; `register` creates a subclass per game."""
 
     slug: ClassVar[str]
     short_name: ClassVar[str]
@@ -108,14 +109,14 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         slug = self.slug
         info = registry.info(slug)
-        usual = defaults(info)
-        given = {name: spelled(value) for name, value in (params or {}).items() if value != usual[name]}
-        options = {name: meant(value) for name, value in given.items()}
+        default = defaults(info)
+        given = {name: to_parameter(value) for name, value in (params or {}).items() if value != default[name]}
+        options = {name: from_parameter(value) for name, value in given.items()}
         self.game = _game(slug, tuple(options.items()))
         longest = self.game.longest
         chance = self.game.rules.MOST_OUTCOMES > 1
-        self._longest_luck = longest if chance else 0
-        facts = pyspiel.GameInfo(
+        self._most_chance_nodes = longest if chance else 0
+        game_info = pyspiel.GameInfo(
             num_distinct_actions=self.game.action_count,
             max_chance_outcomes=self.game.rules.MOST_OUTCOMES if chance else 0,
             num_players=self.game.seats,
@@ -124,7 +125,7 @@ class SpielGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=longest,
         )
-        super().__init__(kind_of(info, self.short_name, self.game.hides), facts, given)
+        super().__init__(game_type(info, self.short_name, self.game.hides), game_info, given)
         self.first = Position(self.game.start())
 
     def new_initial_state(self, *_: Any) -> SpielState:
@@ -132,11 +133,11 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """A bound on what chance does in a game."""
-        return self._longest_luck
+        """An upper bound on the number of chance nodes in a game."""
+        return self._most_chance_nodes
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What a player, or everybody, can see."""
+        """An observer of what one player, all players or a spectator see; raises `ValueError` if `params` is given."""
         if params:
             raise ValueError(f"observation parameters {params}: expected none")
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
@@ -151,7 +152,7 @@ class SpielState(pyspiel.State):
 
     @property
     def state(self) -> State:
-        """The position as the rest of the house knows it: with its picture, its notation, its reasons."""
+        """The position as a `State` of this package, which has a picture, notation and reasons."""
         return self.position.state
 
     def current_player(self) -> int:
@@ -182,15 +183,18 @@ class SpielState(pyspiel.State):
 
 
 class Observer:
-    """What is seen, as numbers (`tensor`, and in its groups `dict`) and as text."""
+    """Observations as numbers (`tensor`, and `dict` with its named groups) and as text.
 
-    def __init__(self, played: SpielGame, wanted: Any) -> None:
-        game = played.game
-        self.secrets = game.hides
-        self.wanted = wanted
-        own = wanted.public_info and wanted.private_info == SINGLE_PLAYER and not wanted.perfect_recall
-        self.tensor = np.zeros(length_of(game), np.float32) if own else None
-        self.dict: dict[str, Any] = groups(game, self.tensor) if own else {}
+    Only the observation of one player without history has a tensor.
+    """
+
+    def __init__(self, spiel_game: SpielGame, kind: Any) -> None:
+        game = spiel_game.game
+        self.hides = game.hides
+        self.kind = kind
+        has_tensor = kind.public_info and kind.private_info == SINGLE_PLAYER and not kind.perfect_recall
+        self.tensor = np.zeros(length_of(game), np.float32) if has_tensor else None
+        self.dict: dict[str, Any] = groups(game, self.tensor) if has_tensor else {}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player sees into `tensor`."""
@@ -198,14 +202,14 @@ class Observer:
             self.tensor[:] = observed(state.state, max(player, 0))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player sees, what everybody sees, or what only the player sees, as wished."""
+        """What a player sees, what everybody sees, or what only the player sees, depending on the kind of observer."""
         position = state.position
-        if self.wanted.private_info != SINGLE_PLAYER:
-            return position.text(ALL if self.wanted.private_info == ALL_PLAYERS else SPECTATOR)
+        if self.kind.private_info != SINGLE_PLAYER:
+            return position.text(ALL if self.kind.private_info == ALL_PLAYERS else SPECTATOR)
         text = position.text(player)
-        if not self.wanted.public_info:
-            return text if self.secrets and text != position.text(SPECTATOR) else ""
-        if not self.wanted.perfect_recall:
+        if not self.kind.public_info:
+            return text if self.hides and text != position.text(SPECTATOR) else ""
+        if not self.kind.perfect_recall:
             return text
         return f"seat {player}: {text}\n{' '.join(position.history(player))}"
 
@@ -215,18 +219,19 @@ def _text(state: State, viewer: int) -> str:
 
 
 def defaults(info: Info) -> dict[str, Any]:
-    """The parameters of a game with what stands for "not given"."""
-    usual: dict[str, Any] = {"preset": ""} if info.presets else {}
+    """The parameters of a game with their default values; 0 and the empty text mean "not given"."""
+    values: dict[str, Any] = {"preset": ""} if info.presets else {}
     for option in info.options:
-        usual[option.name] = option.initial if option.initial is not None else 0 if isinstance(option, Number) else ""
-    return {name: spelled(value) for name, value in usual.items()}
+        values[option.name] = option.initial if option.initial is not None else 0 if isinstance(option, Number) else ""
+    return {name: to_parameter(value) for name, value in values.items()}
 
 
-def spelled(value: Any) -> Any:
-    """An option's value as a parameter that survives in a game string: there a comma ends a parameter, digits are a
-    number and `true` is a truth value, which cannot stand for words.
+def to_parameter(value: Any) -> Any:
+    """An option's value as a parameter that OpenSpiel reads back unchanged from a game string.
 
-    >>> [spelled(value) for value in ("exit", "0,1,0,1", "4", "true", 3)]
+    In a game string a comma ends a parameter, digits are read as a number and `true` as a boolean.
+
+    >>> [to_parameter(value) for value in ("exit", "0,1,0,1", "4", "true", 3)]
     ['exit', '0;1;0;1', '_4', True, 3]
     """
     if value in ("true", "false"):
@@ -236,10 +241,10 @@ def spelled(value: Any) -> Any:
     return f"_{value}" if value.isdigit() else value.replace(",", ";")
 
 
-def meant(value: Any) -> Any:
-    """The option's value that a parameter stands for.
+def from_parameter(value: Any) -> Any:
+    """The option's value of a parameter; the inverse of `to_parameter`, except that booleans stay booleans.
 
-    >>> [meant(value) for value in ("exit", "0;1;0;1", "_4", True, 3)]
+    >>> [from_parameter(value) for value in ("exit", "0;1;0;1", "_4", True, 3)]
     ['exit', '0,1,0,1', '4', True, 3]
     """
     if not isinstance(value, str):
@@ -248,29 +253,29 @@ def meant(value: Any) -> Any:
 
 
 def parameters(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options as parameters, for `pyspiel.load_game(slug, parameters(slug, options))`.
+    """Options as parameters, without default values, for `pyspiel.load_game(slug, parameters(slug, options))`.
 
     >>> parameters("thin_ice", {"mode": "advanced", "grid_size": "4", "variant_friendly": "true", "players": 4})
     {'mode': 'advanced', 'grid_size': '_4', 'variant_friendly': True}
     """
-    usual = defaults(registry.info(slug))
-    wishes = {name: spelled(value) for name, value in options.items()}
-    return {name: value for name, value in wishes.items() if value != usual.get(name)}
+    default = defaults(registry.info(slug))
+    given = {name: to_parameter(value) for name, value in options.items()}
+    return {name: value for name, value in given.items() if value != default.get(name)}
 
 
-def kind_of(info: Info, name: str, secrets: bool = True) -> Any:
-    """What OpenSpiel wants to know of a game; before it is loaded, secrets are not ruled out."""
+def game_type(info: Info, name: str, hides: bool = True) -> Any:
+    """OpenSpiel's description of a game. At registration the options are not known, so `hides` is True."""
     slug = info.slug
-    return Kind(
+    return GameType(
         short_name=name,
         long_name=info.name,
-        dynamics=Kind.Dynamics.SEQUENTIAL,
-        chance_mode=Kind.ChanceMode.EXPLICIT_STOCHASTIC
+        dynamics=GameType.Dynamics.SEQUENTIAL,
+        chance_mode=GameType.ChanceMode.EXPLICIT_STOCHASTIC
         if load(slug).rules.MOST_OUTCOMES > 1
-        else Kind.ChanceMode.DETERMINISTIC,
-        information=Kind.Information.IMPERFECT_INFORMATION if secrets else Kind.Information.PERFECT_INFORMATION,
-        utility=Kind.Utility.ZERO_SUM,
-        reward_model=Kind.RewardModel.TERMINAL,
+        else GameType.ChanceMode.DETERMINISTIC,
+        information=GameType.Information.IMPERFECT_INFORMATION if hides else GameType.Information.PERFECT_INFORMATION,
+        utility=GameType.Utility.ZERO_SUM,
+        reward_model=GameType.RewardModel.TERMINAL,
         max_num_players=info.most,
         min_num_players=info.fewest,
         provides_information_state_string=True,
@@ -282,15 +287,15 @@ def kind_of(info: Info, name: str, secrets: bool = True) -> Any:
 
 
 def register() -> Sequence[str]:
-    """Make every game known to `pyspiel.load_game`; returns their names there.
+    """Register every game for `pyspiel.load_game`; returns the names under which they are registered.
 
-    A game whose name OpenSpiel uses already is registered as `ludotheque_<name>`.
+    A game whose name OpenSpiel already uses is registered as `ludotheque_<name>`.
     """
     names = []
     for slug in playable():
         name = f"ludotheque_{slug}" if slug in pyspiel.registered_names() else slug
         pyspiel.register_game(
-            kind_of(registry.info(slug), name), type(f"{slug}_game", (SpielGame,), {"slug": slug, "short_name": name})
+            game_type(registry.info(slug), name), type(f"{slug}_game", (SpielGame,), {"slug": slug, "short_name": name})
         )
         names.append(name)
     return names

@@ -1,4 +1,4 @@
-"""PettingZoo: every game as an AEC environment.
+"""PettingZoo: every game as an AEC environment (agents act one after the other).
 
     from ludotheque.research.pettingzoo import env
 
@@ -8,9 +8,9 @@
         observation, reward, termination, truncation, info = game.last()
         game.step(None if termination else game.action_space(agent).sample(observation["action_mask"]))
 
-Agents are `seat_0`, `seat_1`, …. An observation has the numbers of the game's `observe.py` and the mask of legal
-actions, which is in `info` too. Rewards come at the end: 1 for a win of one's own, 0 in all. `copy.deepcopy` and
-`pickle` give environments that go on alike.
+Agents are `seat_0`, `seat_1`, …. An observation holds the numbers that the game's kernel `observe` writes, and the mask
+of legal actions, which is also in `info`. Rewards come at the end: 1 for winning alone; they sum to 0. A copy
+(`copy.deepcopy`, `pickle`) continues with the same chance outcomes as the original.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ with extra("research", "ludotheque.research.pettingzoo"):
 
 
 def env(slug: str, render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
-    """A game in PettingZoo's usual wrappers: whoever plays an illegal action loses the game, with a reward of -1."""
+    """A game in PettingZoo's usual wrappers: an agent that plays an illegal action loses, with a reward of -1."""
     game: AECEnv[str, Any, Any] = TableEnv(slug, render_mode, **options)
     for wrap in (lambda inner: TerminateIllegalWrapper(inner, -1), AssertOutOfBoundsWrapper, OrderEnforcingWrapper):
         game = wrap(game)
@@ -36,7 +36,7 @@ def env(slug: str, render_mode: str | None = None, **options: Any) -> AECEnv[str
 
 
 class TableEnv(AECEnv[str, Any, Any]):
-    """A game without wrappers: an illegal action is refused with an error that says what is legal."""
+    """A game without wrappers: an illegal action raises `IllegalAction`, whose message lists the legal actions."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "render_modes": list(RENDER_MODES),
@@ -62,7 +62,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin the first game of a seed, or without one the next game."""
+        """Begin the first game of a seed, or without a seed the next game."""
         self.table.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -70,10 +70,10 @@ class TableEnv(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self._skip_agent_selection = None
-        self._look_up()
+        self._update()
 
     def step(self, action: Any) -> None:
-        """Play the action of the agent that is selected; None for one whose game is over."""
+        """Play an action of the selected agent; None if its game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -82,23 +82,23 @@ class TableEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, self.table.payoffs(), strict=True))
         self._accumulate_rewards()
-        self._look_up()
+        self._update()
 
-    def _look_up(self) -> None:
-        """Select who decides and say what everybody may do; when the game is over, everybody in turn."""
+    def _update(self) -> None:
+        """Set the selected agent (the seat to decide, or the first agent if the game is over), the ends and masks."""
         decider = self.table.decider
         self.terminations = dict.fromkeys(self.agents, decider is None)
         self.agent_selection = self.agents[decider or 0]
         self.infos = {agent: {"action_mask": self.table.mask(seat)} for seat, agent in enumerate(self.agents)}
 
     def observe(self, agent: str) -> Any:
-        """What an agent sees and may do, in arrays of its own."""
+        """What an agent sees and its mask of legal actions, in new arrays."""
         seat = self.possible_agents.index(agent)
         return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
 
     def render(self) -> Any:
-        """The position in the mode that was chosen."""
+        """The position, rendered in the mode of this environment."""
         return self.table.render(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: the environment holds no resources."""

@@ -15,7 +15,7 @@ with extra("research", "ludotheque.research"):
 
 
 def observation_space(game: Game) -> spaces.Dict:
-    """What a seat sees and what it may do."""
+    """The space of an observation: what a seat sees, and the mask of its legal actions."""
     least, most = bounds_of(game)
     return spaces.Dict(
         {
@@ -26,5 +26,5 @@ def observation_space(game: Game) -> spaces.Dict:
 
 
 def action_space(game: Game) -> Any:
-    """One number of the game's fixed action space."""
+    """The space of an action: one number from 0 to `action_count` - 1."""
     return spaces.Discrete(game.action_count)
