@@ -22,7 +22,7 @@ def cases() -> list[Any]:
 
 @pytest.mark.parametrize(("slug", "options"), cases())
 def test_conformance(slug: str, options: dict[str, Any]) -> None:
-    check_game(Game(slug, **options), closely=8 if options else 24)
+    check_game(Game(slug, **options), subset_size=8 if options else 24)
 
 
 def test_every_check_says_what_it_checks() -> None:

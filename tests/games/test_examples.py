@@ -1,20 +1,20 @@
 """The worked examples of every specification, from the `examples.toml` of each game.
 
-An example has an `id`, the `clauses` it shows, `options`, a `position` (left out: the start) and
-`steps`. A step has one or more of, done in this order:
+An example has an `id`, the `clauses` it shows, `options`, a `position` (default: the start position) and `steps`.
+A step has one or more of these keys, handled in this order:
 
-    play      a line of actions and outcomes
-    position  the whole position text
-    starts    what the position text starts with
-    words     words that stand in the position text
-    to_move   seat number, "chance" or "over"
-    legal     all legal actions or outcomes
-    has       some of them
-    lacks     texts that are not among them
-    count     how many there are
-    refused   a text that is refused, with the clause of the reason: ["+g7", "ALC-R3"]
-    scores    the final scores
-    shares    the final shares of the win
+    play        a line of actions and outcomes to play
+    position    the whole position text
+    starts      the beginning of the position text
+    words       words that the position text contains
+    to_move     seat number, "chance" or "over"
+    legal       all legal actions or outcomes
+    has         some of the legal actions or outcomes
+    lacks       texts that are not legal actions or outcomes
+    count       the number of legal actions or outcomes
+    refused     a text that is refused, with the clause of the reason: ["+g7", "ALC-R3"]
+    scores      the final scores
+    win_shares  the final win shares
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ def test_every_file_has_a_role(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_every_game_has_the_usual_parts(slug: str) -> None:
-    """What all five games have: a sixth that is as complete has these files too."""
+    """The files that all five games have; every other complete game has them too."""
     usual = {
         "info.py", "board.py", "reasons.py", "observe.py", "rules/__init__.py", "rules/record.py", "rules/actions.py",
         "rules/setup.py", "rules/turn.py", "rules/end.py", "rules/plain.py", "notation/__init__.py",
@@ -29,6 +29,6 @@ def test_every_game_has_the_usual_parts(slug: str) -> None:
     assert usual <= set(files_of(package_of(slug)))
 
 
-def test_the_page_of_the_contract_is_written_from_the_code() -> None:
-    """It has the table of the files of all five games, every member and every check; `python docs/contract.py`."""
+def test_the_contract_page_is_up_to_date() -> None:
+    """`docs/contract.py` generates the page from the code; run it after a change of the contract or of game files."""
     assert page() == PAGE.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Numbers of sequences from the start, as the specifications give them (`perft.toml` of each game)."""
+"""Perft: the number of sequences of actions of each length, compared to the `perft.toml` of each game."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ FINISHED = sorted(HERE.glob("*/finished/*.ludo"))
 
 @pytest.mark.parametrize("path", FINISHED, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_finished_game_replays(path: Path) -> None:
-    """Every way a game can end: the record replays to its result, and is written back as it stands."""
+    """A record for each way a game can end: it replays to a finished game and is written back unchanged."""
     text = path.read_text("utf-8")
     match = read_record(text)
     assert match.state.is_over
@@ -26,7 +26,7 @@ def test_finished_game_replays(path: Path) -> None:
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_golden_transcript(slug: str) -> None:
-    """A whole game, letter by letter; see `tests/transcript.py` before changing one."""
+    """The transcript of a whole game is unchanged; read `tests/transcript.py` before you change one."""
     assert transcript(slug) == (HERE / slug / "transcript.txt").read_text("utf-8")
 
 

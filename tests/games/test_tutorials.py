@@ -1,4 +1,4 @@
-"""Every game's tutorial can be played through, and its guide is there in both languages."""
+"""The tutorial of every game can be played to its end, and its guide exists in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of Ayalan share."""
+"""Helpers for the tests of Ayalan."""
 
 from __future__ import annotations
 
@@ -8,26 +8,27 @@ from typing import Any
 from ludotheque import Game, State
 from ludotheque.games.ayalan.notation import tidy
 
-TEAMS: list[tuple[tuple[int, ...], dict[str, Any]]] = [
+SIDES_AND_OPTIONS: list[tuple[tuple[int, ...], dict[str, Any]]] = [
     ((1, 3), {"players": 2}),
     ((1, 2), {"players": 2, "two_player_sides": "adjacent"}),
     ((1, 2, 3), {"players": 3}),
     ((1, 2, 3, 4), {}),
 ]
+"""Each possible set of sides in play, with the options that select it (AYA-R24)."""
 
 
 def at(position: str, **options: Any) -> State:
-    """The position of a text."""
+    """The state of a position text."""
     return Game("ayalan", **options).position(position)
 
 
 def plain(state: State) -> list[str]:
-    """The legal actions without suffixes."""
+    """The texts of the legal actions without suffixes, sorted."""
     return sorted(tidy(state.game.fields, state.fields, text) for text in state.legal_texts())
 
 
 def own_board(folder: Path, rows: dict[str, str] | None = None, straight: int = 24, bend: int = 16) -> str:
-    """A board file: the rows of the box with some replaced."""
+    """Write a board file, the board of the box with some rows replaced; returns its path."""
     lines = START.split()[0].split("/")
     for letter, row in (rows or {}).items():
         lines["ABCDEFGHIJKL".index(letter)] = row
@@ -37,7 +38,7 @@ def own_board(folder: Path, rows: dict[str, str] | None = None, straight: int = 
 
 
 def corner_board(folder: Path) -> str:
-    """Rocks gone from row A but for its left corner: only A1 is free on side 4, a corner of side 1."""
+    """Write a board file where A1 is free, a corner of sides 1 and 4, and no other square of side 4 is free."""
     rows = START.split()[0].split("/")
     rows[0] = ".#...#.2..##"
     for row in range(1, 12):
@@ -51,4 +52,4 @@ START = (
 )
 
 FULL_SIDE = "A3=1ns,A4=1ns,A5=1ne,A7=3ns,A9=1ns,A10=1ns,1@A5e"
-"""Side 1 has no free square, and its head points at a rock: out at its turn."""
+"""Patch items: side 1 has no free square, and its head points at a rock, so it is eliminated at its next turn."""

@@ -1,7 +1,7 @@
-"""Ayalan once more, slow and plain, straight from the rule sheet: a yardstick for the kernels.
+"""A second, slow and simple implementation of Ayalan, written from the rule sheet; the tests compare the kernels to it.
 
-Nothing here is shared with the package: squares are names, a route is a list, and whether a move is
-legal is found by asking the rules' questions one after the other.
+It shares no code with the package: squares are names, tokens are objects in a dictionary, and a move is legal if it
+passes the checks of the rules one after the other.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ORDER = ("ns", "ew", "ne", "es", "sw", "nw")
 
 
 def beside(square: str, heading: str) -> str:
-    """The neighbour, through the edge if need be."""
+    """The neighbour of a square; the board wraps around at the edges."""
     row, column = ROWS.index(square[0]), int(square[1:])
     if heading == "n":
         row = 11 if row == 0 else row - 1
@@ -67,7 +67,7 @@ class Token:
 
 @dataclass
 class Player:
-    """A hand, what was taken, and the last square of the route with the way it points."""
+    """A hand, what was taken, and the head of the route: its square and its heading."""
 
     straight: int = 24
     bend: int = 16
@@ -114,7 +114,7 @@ class Table:
     def free(self, square: str) -> bool:
         return square not in self.rocks and square not in self.bonuses and square not in self.tokens
 
-    # --- what may be done ---
+    # --- legal moves ---
 
     def continuations(self, side: int) -> list[str]:
         player = self.players[side]
@@ -130,17 +130,17 @@ class Table:
             else:
                 lifted = self.tokens.get(target)
                 own = lifted is not None and lifted.side == side
-                lent = self.lift_first and own and lifted is not None and lifted.kind == KIND[turn]
+                recovered = self.lift_first and own and lifted is not None and lifted.kind == KIND[turn]
                 way_out = beside(target, turned(player.head[1], turn))
-                allowed = (player.has(KIND[turn]) or lent) and self.free(way_out)
+                allowed = (player.has(KIND[turn]) or recovered) and self.free(way_out)
             if allowed:
                 found.append(target + turn)
         return found
 
     def beginnings(self, side: int) -> list[str]:
         player = self.players[side]
-        doors = [square for square in own_side(side) if self.free(square)]
-        return [f"+{square}{turn}" for square in doors for turn in "SLR" if player.has(KIND[turn])]
+        starts = [square for square in own_side(side) if self.free(square)]
+        return [f"+{square}{turn}" for square in starts for turn in "SLR" if player.has(KIND[turn])]
 
     def legal(self) -> list[str]:
         if self.mover == 0:
@@ -150,7 +150,7 @@ class Table:
         stopped = player.begun and (player.head is None or not self.free(beside(*player.head)))
         return [*found, "--"] if self.may_pass and stopped else found
 
-    # --- doing it ---
+    # --- playing a move ---
 
     def play(self, text: str) -> None:
         side = self.mover
@@ -162,7 +162,7 @@ class Table:
         if self.passes and self.passes == sum(not player.out for player in self.players.values()):
             self.mover = 0
             return
-        self.pass_on(side)
+        self.next_turn(side)
 
     def lay(self, side: int, text: str) -> None:
         player, turn = self.players[side], text[-1]
@@ -190,8 +190,8 @@ class Table:
         if player.straight + player.bend == 0:
             self.last_round = True
 
-    def pass_on(self, side: int) -> None:
-        """The next player who has a turn; whoever can do nothing is out."""
+    def next_turn(self, side: int) -> None:
+        """Find the next player who can move; players before them who cannot move are eliminated."""
         while True:
             later = [other for other in self.sides if other > side]
             if not later and self.last_round:
@@ -210,7 +210,7 @@ class Table:
                 self.mover = 0
                 return
 
-    # --- telling it ---
+    # --- scores and text ---
 
     def score(self, side: int) -> int:
         on_board = sum(token.side == side for token in self.tokens.values())
@@ -230,16 +230,16 @@ class Table:
     def position(self) -> str:
         rows = "/".join("".join(self.sign(f"{row}{column}") for column in range(1, 13)) for row in ROWS)
         flag = ("!" if self.last_round else "-") + (f"p{self.passes}" if self.passes else "")
-        words = []
+        players = []
         for side, player in self.players.items():
             head = "x" if player.out else "-" if player.begun else "*"
             head = player.head[0] + player.head[1] if player.head else head
-            words.append(f"{side}:{player.straight}/{player.bend}@{head}+{player.trophies}+{player.bonus}")
-        return " ".join([rows, str(self.mover), flag, *words])
+            players.append(f"{side}:{player.straight}/{player.bend}@{head}+{player.trophies}+{player.bonus}")
+        return " ".join([rows, str(self.mover), flag, *players])
 
 
 def sequences(table: Table, depth: int) -> int:
-    """How many sequences of `depth` moves there are."""
+    """The number of sequences of `depth` moves."""
     from copy import deepcopy
 
     moves = table.legal()

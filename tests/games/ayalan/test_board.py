@@ -1,4 +1,4 @@
-"""Boards of one's own in Ayalan, and the bound on the length of a game."""
+"""Custom boards of Ayalan, and the bound on the length of a game."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ludotheque.core.errors import BoardError
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.games.ayalan.board import longest_game
 from tests.conftest import FULL
-from tests.games.ayalan.helpers import TEAMS, corner_board, own_board
+from tests.games.ayalan.helpers import SIDES_AND_OPTIONS, corner_board, own_board
 
-# --- boards of one's own -----------------------------------------------------------------------
+# --- custom boards -----------------------------------------------------------------------------
 
 
 @pytest.mark.clause("AYA-R28")
@@ -50,7 +50,7 @@ def test_no_free_start_square_at_the_first_turn(tmp_path: Path) -> None:
         ({"rows": {"A": "#######2####"}}, "side 1 has no free square"),
         ({"straight": -1}, "straight = -1: expected a whole number from 0"),
         ({"bend": 10000}, "bend = 10000: expected a whole number from 0"),
-        ({"straight": 0, "bend": 0}, "no token in hand"),
+        ({"straight": 0, "bend": 0}, "no token in hand: expected at least one straight token or bend"),
     ],
 )
 def test_boards_that_are_refused(tmp_path: Path, change: dict[str, Any], expected: str) -> None:
@@ -58,15 +58,15 @@ def test_boards_that_are_refused(tmp_path: Path, change: dict[str, Any], expecte
         Game("ayalan", board=own_board(tmp_path, **change))
 
 
-def test_boards_that_only_differ_are_warned_of(tmp_path: Path) -> None:
+def test_a_board_unlike_the_rule_sheet_causes_a_warning(tmp_path: Path) -> None:
     with pytest.warns(UserWarning, match="quarter turn"):
         Game("ayalan", board=own_board(tmp_path, {"D": "...#.#...2.."}))
     with pytest.warns(UserWarning, match="quarter turn"), pytest.warns(UserWarning, match="A3: the rule sheet"):
         Game("ayalan", board=own_board(tmp_path, {"A": "###..#.2..##"}))
 
 
-def test_other_hands(tmp_path: Path) -> None:
-    """A hand of bends only: no straight token anywhere, and the game is over after two rounds."""
+def test_a_hand_of_two_bends(tmp_path: Path) -> None:
+    """No action lays a straight token, and the game is over after two rounds."""
     state = Game("ayalan", players=2, board=own_board(tmp_path, straight=0, bend=2)).start()
     assert len(state.legal_texts()) == 12 and "+A3S" not in state.legal_texts()
     state = state.play_line("+A3L +L4L A4L= L3R=")
@@ -77,10 +77,10 @@ def test_other_hands(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("option", [{}, {"blocked_may_pass": True}, {"recovered_token": "before"}], ids=str)
-@pytest.mark.parametrize(("sides", "team"), TEAMS, ids=["13", "12", "123", "1234"])
-def test_games_end_within_the_bound(sides: tuple[int, ...], team: dict[str, Any], option: dict[str, Any]) -> None:
-    """At most F * (P + 1) tokens are laid, F being the free squares at the start."""
-    game = Game("ayalan", **team, **option)
+@pytest.mark.parametrize(("sides", "players"), SIDES_AND_OPTIONS, ids=["13", "12", "123", "1234"])
+def test_games_end_within_the_bound(sides: tuple[int, ...], players: dict[str, Any], option: dict[str, Any]) -> None:
+    """At most F * (P + 1) tokens are laid, with F free squares at the start and P players."""
+    game = Game("ayalan", **players, **option)
     tokens = 104 * (len(sides) + 1)
     assert longest_game(game) == (len(sides) * (tokens + 1) if "blocked_may_pass" in option else tokens)
     tallies = simulate(game, 1_000_000 if FULL else 20_000, 3).tallies
@@ -89,15 +89,15 @@ def test_games_end_within_the_bound(sides: tuple[int, ...], team: dict[str, Any]
 
 
 @pytest.mark.parametrize("option", [{}, {"recovered_token": "before"}], ids=str)
-def test_endless_hands_end_within_the_bound_too(tmp_path: Path, option: dict[str, Any]) -> None:
-    """The bound does not lean on the hands: with thousands of tokens the board itself ends the game."""
+def test_games_with_thousands_of_tokens_end_within_the_bound(tmp_path: Path, option: dict[str, Any]) -> None:
+    """The bound does not depend on the hands: the number of free squares limits the length of the game."""
     game = Game("ayalan", board=own_board(tmp_path, straight=4000, bend=4000), **option)
     tallies = simulate(game, 200_000 if FULL else 5_000, 7).tallies
     assert 100 < tallies["decisions"].max() <= longest_game(game) == 520
 
 
-def test_games_of_conquerors_end_within_the_bound(tmp_path: Path) -> None:
-    """Players who conquer whenever they can, their own tokens first, play long; the bound holds."""
+def test_games_with_many_conquests_end_within_the_bound(tmp_path: Path) -> None:
+    """Long games: the players conquer whenever they can, their own tokens first."""
     game = Game("ayalan", board=own_board(tmp_path, straight=4000, bend=4000))
     random = np.zeros(STREAM, np.int64)
     longest = 0
@@ -106,7 +106,7 @@ def test_games_of_conquerors_end_within_the_bound(tmp_path: Path) -> None:
         state = game.start()
         while not state.is_over:
             texts = state.legal_texts()
-            keen = [t for t in texts if "^" in t] or [t for t in texts if "x" in t] or texts
-            state = state.play(keen[draw(random, len(keen))])
+            preferred = [t for t in texts if "^" in t] or [t for t in texts if "x" in t] or texts
+            state = state.play(preferred[draw(random, len(preferred))])
         longest = max(longest, len(state.history))
     assert 80 < longest <= longest_game(game)

@@ -1,4 +1,4 @@
-"""What the bots of Ayalan know: it does not depend on the side, prefers what is better, and wins games."""
+"""The evaluation, the playout policy and the levels of Ayalan."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from ludotheque.games.ayalan.bot import SEARCH
 from ludotheque.games.ayalan.bot.evaluate import TERMS, WEIGHTS, rounds_left, turns_left, worth
 from ludotheque.games.ayalan.bot.policy import weight_of
 from ludotheque.games.ayalan.rules.record import FREE, NOWHERE, SHAPES, SIDES, TOKEN, WIDE
-from tests.games.ayalan.helpers import FULL_SIDE, TEAMS, at
+from tests.games.ayalan.helpers import FULL_SIDE, SIDES_AND_OPTIONS, at
 
 TURNED = (1, 0, 3, 4, 5, 2)
-"""What a quarter turn to the right makes of the shapes ns ew ne es sw nw."""
+"""The shapes that ns ew ne es sw nw become after a quarter turn to the right."""
 
 
 def chances(state: State) -> list[float]:
@@ -33,7 +33,7 @@ def chances(state: State) -> list[float]:
 
 
 def chance(items: str, side: int = 1) -> float:
-    """What a player can hope for in the start position of two players, changed by some items."""
+    """The estimated chance of a side in the start position of two players, changed by patch items."""
     state = at(f"start{{n=13,{items}}}")
     return chances(state)[0 if side == 1 else 1]
 
@@ -44,7 +44,7 @@ def weights(state: State) -> dict[str, int]:
 
 
 def quarter_turned(record: Record) -> Record:
-    """The position with the board turned to the right: side k becomes side k + 1."""
+    """The position after a quarter turn of the board to the right: side k becomes side k + 1."""
     after = copy(record)
     for square, content in enumerate(record.squares):
         row, column = divmod(square, WIDE)
@@ -76,8 +76,8 @@ def quarter_turned(record: Record) -> Record:
 
 @pytest.mark.parametrize(("players", "quarters"), [(4, 1), (2, 2)])
 def test_no_side_is_better_than_another(players: int, quarters: int) -> None:
-    """Turn the board, and every player's hopes turn with it; the last round has an order of its own."""
-    seen = 0
+    """Turning the board turns the players' chances with it, except in the last round, which depends on turn order."""
+    compared = 0
     for seed in range(30):
         state = random_decision(Game("ayalan", players=players), seed, 3 * seed)
         if state.is_over or state.record.last_round:
@@ -88,11 +88,11 @@ def test_no_side_is_better_than_another(players: int, quarters: int) -> None:
         record.to_move = (record.to_move + 1) % players
         before, after = chances(state), chances(State(state.game, record))
         assert after == pytest.approx(before[-1:] + before[:-1])
-        seen += 1
-    assert seen >= 15
+        compared += 1
+    assert compared >= 15
 
 
-def test_turning_four_times_changes_nothing() -> None:
+def test_four_quarter_turns_change_nothing() -> None:
     record = random_decision(Game("ayalan"), 3, 60).record
     again = record
     for _ in range(4):
@@ -117,7 +117,7 @@ BETTER = {
 
 
 @pytest.mark.parametrize("reason", BETTER)
-def test_better_is_better(reason: str) -> None:
+def test_a_better_position_has_a_higher_chance(reason: str) -> None:
     good, bad = BETTER[reason]
     assert chance(good) > chance(bad) + 0.001
     assert chance(good) + chance(good, side=3) == pytest.approx(1)
@@ -128,7 +128,7 @@ def test_a_lead_counts_more_towards_the_end() -> None:
     assert 0.5 < early < late < 1
 
 
-def test_rounds_and_turns_to_come() -> None:
+def test_rounds_and_turns_left() -> None:
     """AYA-29, AYA-R20: the smallest hand ends the game; in the last round only later players have a turn."""
     record = at("start{1h5/4,3h2/1,n=13}").record
     assert rounds_left(record) == 3
@@ -137,12 +137,12 @@ def test_rounds_and_turns_to_come() -> None:
     assert rounds_left(record) == 0
     assert [turns_left(record, side, 0) for side in (0, 2)] == [0, 1]
     record = at("start{A3=1ns,1@x,1h9/9,3h6/1,n=13,t3}").record
-    assert rounds_left(record) == 7, "who is out does not end the game"
+    assert rounds_left(record) == 7, "the hand of an eliminated player does not count"
     assert [turns_left(record, side, 7) for side in (0, 2)] == [0, 7]
 
 
 def test_worth_is_linear_in_its_weights() -> None:
-    """That is what lets `benches/tune.py` fit them."""
+    """`benches/tune.py` relies on this to fit the weights."""
     assert len(WEIGHTS) == TERMS
     for seed in range(6):
         state = random_decision(Game("ayalan"), seed, 20 * seed)
@@ -153,7 +153,7 @@ def test_worth_is_linear_in_its_weights() -> None:
             assert whole == pytest.approx(sum(w * part for w, part in zip(WEIGHTS, parts, strict=True)))
 
 
-@pytest.mark.parametrize(("sides", "options"), TEAMS)
+@pytest.mark.parametrize(("sides", "options"), SIDES_AND_OPTIONS)
 def test_evaluation_is_pure_and_the_same_compiled(sides: tuple[int, ...], options: dict[str, Any]) -> None:
     game = Game("ayalan", **options)
     compiled = game.kernels("cpu")
@@ -168,8 +168,8 @@ def test_evaluation_is_pure_and_the_same_compiled(sides: tuple[int, ...], option
 # --- the policy ----------------------------------------------------------------------------------
 
 
-def test_what_a_step_weighs() -> None:
-    """A bonus before a free square, a free square before an own token or a rock (AYA-14 to AYA-18)."""
+def test_weights_of_the_policy() -> None:
+    """A bonus ahead weighs more than a free square, and that more than one's own token or a rock (AYA-14 to AYA-18)."""
     ahead = weights(at("start{B5=1ns,1@B5s,C6=1ns}"))  # C5: straight on to D5, left to C6, right to C4
     assert ahead["C5R"] > ahead["C5S"] > ahead["C5L"]
     ahead = weights(at("start{D4=1ew,1@D4e}"))  # D5: straight on to the rock D6
@@ -178,14 +178,14 @@ def test_what_a_step_weighs() -> None:
     assert ahead["C5L"] > ahead["C5S"], "a rival's token is worth taking"
 
 
-def test_a_bonus_without_a_way_behind_it_promises_nothing() -> None:
+def test_a_bonus_without_a_free_exit_has_the_lowest_weight() -> None:
     """AYA-18, AYA-38."""
-    closed = weights(at("start{J1=1ew,1@J1e,K3=3ns}"))  # J2: right to K2, shut in by rocks and K3
+    closed = weights(at("start{J1=1ew,1@J1e,K3=3ns}"))  # J2: right to K2, whose exits are rocks and K3
     assert closed["J2R"] == 1
     assert weights(at("start{J1=1ew,1@J1e}"))["J2R"] > 1
 
 
-def test_bends_are_dear_when_few_are_left() -> None:
+def test_bends_have_less_weight_when_few_are_left() -> None:
     many, few = (weights(at(f"start{{H8=1ns,1@H8s,1h9/{bends}}}")) for bends in (9, 1))
     assert many["I8S"] == few["I8S"]
     assert many["I8L"] > few["I8L"] >= 1
@@ -229,6 +229,6 @@ def test_levels() -> None:
 
 
 @pytest.mark.parametrize(("stronger", "weaker"), [("level2", "random"), ("level3", "greedy")])
-def test_a_level_wins(stronger: str, weaker: str) -> None:
+def test_a_higher_level_wins(stronger: str, weaker: str) -> None:
     result = play_match(Game("ayalan", players=2), [stronger, weaker], 16, seed=5)
     assert result.wins[0] >= 11

@@ -1,4 +1,4 @@
-"""Whole games of Ayalan against a second, plain game written from the rule sheet alone."""
+"""Ayalan compared to the independent implementation in `naive.py`, in whole games."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ludotheque.core.batch import perft
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.games.ayalan.notation import tidy
 from tests.conftest import FULL
-from tests.games.ayalan.helpers import TEAMS, plain
+from tests.games.ayalan.helpers import SIDES_AND_OPTIONS, plain
 from tests.games.ayalan.naive import Table, sequences
 
 
-@pytest.mark.parametrize(("sides", "options"), TEAMS, ids=["13", "12", "123", "1234"])
-def test_as_many_sequences_as_the_plain_game(sides: tuple[int, ...], options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("sides", "options"), SIDES_AND_OPTIONS, ids=["13", "12", "123", "1234"])
+def test_perft_equals_the_naive_count(sides: tuple[int, ...], options: dict[str, Any]) -> None:
     start = Game("ayalan", **options).start()
     for depth in range(1, 7 if FULL else 5):
         assert perft(start, depth) == sequences(Table(sides), depth)
@@ -25,12 +25,12 @@ def test_as_many_sequences_as_the_plain_game(sides: tuple[int, ...], options: di
 
 @pytest.mark.clause("AYA-11", "AYA-13", "AYA-14", "AYA-16", "AYA-R7", "AYA-R17")
 @pytest.mark.parametrize("option", [{}, {"blocked_may_pass": True}, {"recovered_token": "before"}], ids=str)
-@pytest.mark.parametrize(("sides", "team"), TEAMS, ids=["13", "12", "123", "1234"])
-def test_whole_games_as_the_plain_game_plays_them(
-    sides: tuple[int, ...], team: dict[str, Any], option: dict[str, Any]
+@pytest.mark.parametrize(("sides", "players"), SIDES_AND_OPTIONS, ids=["13", "12", "123", "1234"])
+def test_whole_games_equal_the_naive_games(
+    sides: tuple[int, ...], players: dict[str, Any], option: dict[str, Any]
 ) -> None:
-    """Every position of random games: the same actions, the same text, the same scores."""
-    game = Game("ayalan", **team, **option)
+    """In every position of random games the legal actions, the position text and the scores are the same."""
+    game = Game("ayalan", **players, **option)
     random = np.zeros(STREAM, np.int64)
     for index in range(40 if FULL else 4):
         begin(random, 11, index)
@@ -42,7 +42,7 @@ def test_whole_games_as_the_plain_game_plays_them(
             before = dict(zip(sides, state.running_scores(), strict=True))
             assert before == {side: table.score(side) for side in sides}
             legal = state.legal_actions()
-            # Every third choice is the first of the list: longer straight roads than chance would give.
+            # Every third choice is the first of the list, so that routes have longer straight parts.
             action = legal[draw(random, len(legal))] if draw(random, 3) else legal[0]
             text = tidy(game.fields, state.fields, state.text_of(action))
             state = state.play(action)

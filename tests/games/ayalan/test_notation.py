@@ -1,4 +1,4 @@
-"""Ayalan in writing: what is read, and what is refused."""
+"""The notation of Ayalan: texts that are read, and texts that are refused."""
 
 from __future__ import annotations
 
@@ -63,15 +63,15 @@ def test_too_many_tokens_in_a_patch() -> None:
 
 
 @pytest.mark.clause("AYA-R29")
-def test_empty_hands_that_are_fine() -> None:
+def test_empty_hands_that_are_accepted() -> None:
     assert at("start{t2,!,1h0/0}").to_move == 1
     assert at("start{1h0/0,1@x}").to_move == 1
     assert at("start{t0,1h0/0}").to_move == "over"
 
 
 @pytest.mark.clause("AYA-R29")
-def test_a_text_stands_at_the_movers_turn() -> None:
-    """Skipping, elimination and the end happen at once; options come from the text."""
+def test_reading_a_position_begins_the_movers_turn() -> None:
+    """Skipped turns, eliminations and the end of the game happen at once; the sides in play come from the text."""
     assert at("start{t2,2@x}").to_move == 2
     assert at("start{n=13,1@x,3@x}").is_over
     assert at(f"start{{n=13,t1,!,{FULL_SIDE},3@x}}").is_over
@@ -82,7 +82,7 @@ def test_a_text_stands_at_the_movers_turn() -> None:
     assert at("start{}", players=2).position == START
 
 
-def test_what_a_reader_may_leave_out() -> None:
+def test_the_square_and_the_suffix_may_be_left_out() -> None:
     state = Game("ayalan").start().play_line("n=1234 +A9R +G12S +L4S +D1S")
     for text in ("A8S", "S", "A8S$2", "A8S$3", "A8Sx4!", "S=", "A8S^="):
         assert state.action_of(text) == 0
@@ -96,9 +96,9 @@ def test_what_a_reader_may_leave_out() -> None:
 @settings(deadline=None)
 @given(st.text(alphabet="start{}=,@!hcbnesw1234.#xA9F8 -/", max_size=40))
 def test_any_position_text_is_read_or_refused(text: str) -> None:
-    for whole in (text, f"start{{{text}}}"):
+    for position in (text, f"start{{{text}}}"):
         try:
-            state = at(whole)
+            state = at(position)
         except PositionError as error:
             assert "\n" not in str(error)
         else:

@@ -1,4 +1,4 @@
-"""Ayalan as numbers: the board turned so that the own side is the first row."""
+"""The observation of Ayalan: the board is turned so that the player's own side is the first row."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from ludotheque import Game, State
 from ludotheque.core.observation import groups, observed
 
 
-def seen(state: State, seat: int) -> dict[str, Any]:
+def observation(state: State, seat: int) -> dict[str, Any]:
     return groups(state.game, observed(state, seat))
 
 
 def test_the_board_of_the_box_looks_alike_from_every_side() -> None:
-    """It is the same after a quarter turn, so that at the start only the own side and the turn differ."""
+    """A quarter turn does not change the board, so at the start only `side` and `turn` differ between the seats."""
     start = Game("ayalan").start()
-    first = seen(start, 0)
+    first = observation(start, 0)
     assert first["bonuses"].sum() * 3 == 48, "all bonus points (AYA-04)"
     for seat in range(1, 4):
-        told = seen(start, seat)
+        other = observation(start, seat)
         for name in ("rocks", "bonuses", "tokens", "heads", "straights", "curves", "status"):
-            assert (told[name] == first[name]).all(), name
-        assert told["side"].argmax() == seat and told["turn"].argmax() == (4 - seat) % 4
+            assert (other[name] == first[name]).all(), name
+        assert other["side"].argmax() == seat and other["turn"].argmax() == (4 - seat) % 4
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_a_first_token_enters_from_the_first_row(seat: int) -> None:
-    """Whoever begins a route sees the own head in the first row and, having gone straight, the target below it."""
+    """After a straight first token, the player's head is in the first row, and the target is the square below it."""
     state = Game("ayalan").start()
     for _ in range(seat):
         state = state.play(state.legal_actions()[0])
     straight = next(action for action in state.legal_actions() if (action - 3) % 3 == 0)
-    after = seen(state.play(straight), seat)
+    after = observation(state.play(straight), seat)
     row, column = np.argwhere(after["heads"][0])[0]
     assert row == 0 and after["tokens"][0].sum() == 1
     assert np.argwhere(after["target"]).tolist() == [[1, column]]
     assert after["heading"][0].tolist() == [0, 0, 1, 0]
-    others = seen(state.play(straight), (seat + 1) % 4)
-    assert others["tokens"][3].sum() == 1, "the one before me in turn is the last one clockwise"
+    next_seat = observation(state.play(straight), (seat + 1) % 4)
+    assert next_seat["tokens"][3].sum() == 1, "the previous player is the last one clockwise"

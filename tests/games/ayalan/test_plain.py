@@ -1,4 +1,4 @@
-"""The rules of Ayalan against their plain version, compiled, in every position of random games."""
+"""The compiled rules of Ayalan compared to their plain version, in every position of random games."""
 
 from __future__ import annotations
 
@@ -40,22 +40,22 @@ from ludotheque.games.ayalan.rules.squares import exit_of, heading_after, target
 from ludotheque.games.ayalan.rules.tokens import token_of
 from ludotheque.games.ayalan.rules.turn import next_side
 from tests.conftest import FULL
-from tests.games.ayalan.helpers import TEAMS, corner_board
+from tests.games.ayalan.helpers import SIDES_AND_OPTIONS, corner_board
 
 POSITIONS = 80_000 if FULL else 200
 """Positions compared on each board under each set of options."""
 
-QUESTIONS = (
+FUNCTIONS = (
     "nothing", "exit_of", "heading_after", "token_of", "inward", "lies_on", "target_of", "free_exits", "ways_on",
     "state.ways", "start_squares", "points_of", "side_of", "seat_of", "next_side", "stalled", "may_pass",
     "legal_actions",
 )  # fmt: skip
 (SAME, EXIT_OF, HEADING_AFTER, TOKEN_OF, INWARD, LIES_ON, TARGET_OF, FREE_EXITS, WAYS_ON, STATE_WAYS, START_SQUARES,
- POINTS_OF, SIDE_OF, SEAT_OF, NEXT_SIDE, STALLED, MAY_PASS, LEGAL_ACTIONS) = range(len(QUESTIONS))  # fmt: skip
+ POINTS_OF, SIDE_OF, SEAT_OF, NEXT_SIDE, STALLED, MAY_PASS, LEGAL_ACTIONS) = range(len(FUNCTIONS))  # fmt: skip
 
 
 def tables_differ(board: Record) -> int:
-    """The first question about the board and the tokens that the two versions answer differently; SAME if none."""
+    """The first function of squares, headings and sides that differs between the two versions; SAME if none does."""
     for heading in range(4):
         for way in range(WAYS):
             if heading_after(heading, way) != plain_heading_after(heading, way):
@@ -76,7 +76,7 @@ def tables_differ(board: Record) -> int:
 
 
 def side_differs(board: Record, state: Record, side: int) -> int:
-    """The first question about a side that the two versions answer differently."""
+    """The first function of a side that differs between the two versions; SAME if none does."""
     if start_squares(state, side) != plain_start_squares(state, side):
         return START_SQUARES
     if not is_in_play(state, side):
@@ -101,11 +101,11 @@ def side_differs(board: Record, state: Record, side: int) -> int:
 
 
 def differs(board: Record, state: Record, actions: Array, plain_actions: Array) -> int:
-    """The first question that the two versions answer differently in a position."""
+    """The first function that differs between the two versions in a position; SAME if none does."""
     for side in range(SIDES):
-        question = side_differs(board, state, side)
-        if question != SAME:
-            return question
+        function = side_differs(board, state, side)
+        if function != SAME:
+            return function
     if stalled(state) != plain_stalled(state):
         return STALLED
     if state.to_move == OVER:
@@ -127,9 +127,10 @@ def compare(
     board: Record, start: Record, states: Array, seed: int, positions: int, random: Array, actions: Array,
     plain_actions: Array,
 ) -> tuple[int, int]:  # fmt: skip
-    """Play games until so many positions are compared; where the versions differ, `states[0]` stays there.
+    """Play games until `positions` positions are compared; returns the function that differs, and their number.
 
-    Every other game is played by the policy, which conquers more than chance does.
+    Where the versions differ, the position is left in `states[0]`. Every second game is played by the playout policy,
+    which conquers more often than random play.
     """
     compared, game = 0, 0
     while compared < positions:
@@ -138,9 +139,9 @@ def compare(
         begin(random, seed, game)
         game += 1
         while True:
-            question = differs(board, state, actions, plain_actions)
-            if question != SAME:
-                return question, compared
+            function = differs(board, state, actions, plain_actions)
+            if function != SAME:
+                return function, compared
             compared += 1
             if state.to_move == OVER:
                 break
@@ -153,8 +154,8 @@ def compare(
 
 
 OPTIONS = [
-    team | {"blocked_may_pass": passing, "recovered_token": recovered}
-    for (_, team), passing, recovered in product(TEAMS, ("false", "true"), ("after", "before"))
+    players | {"blocked_may_pass": passing, "recovered_token": recovered}
+    for (_, players), passing, recovered in product(SIDES_AND_OPTIONS, ("false", "true"), ("after", "before"))
 ]
 
 
@@ -165,16 +166,16 @@ OPTIONS = [
 )  # fmt: skip
 @pytest.mark.filterwarnings("ignore:.*the board:UserWarning", "ignore:.*rule sheet:UserWarning")
 @pytest.mark.parametrize("own", [False, True], ids=["box", "own"])
-def test_the_rules_answer_as_their_plain_version(own: bool, tmp_path: Path) -> None:
+def test_the_rules_equal_their_plain_version(own: bool, tmp_path: Path) -> None:
     random: Any = np.zeros(STREAM, np.int64)
     for seed, options in enumerate(OPTIONS):
         game = Game("ayalan", board=corner_board(tmp_path) if own else "ayalan_default", **options)
         states = blanks(game.rules.STATE, 1)
         actions, _ = game.scratch()
         kernels = game.kernels("cpu")
-        assert QUESTIONS[kernels.bind(tables_differ)(game.board)] == "nothing"
-        question, compared = kernels.bind(compare)(
+        assert FUNCTIONS[kernels.bind(tables_differ)(game.board)] == "nothing"
+        function, compared = kernels.bind(compare)(
             game.board, game.first_record(), states, seed, POSITIONS, random, actions, actions.copy()
         )
-        assert question == SAME, f"{QUESTIONS[question]} in {State(game, states[0])} under {options}"
+        assert function == SAME, f"{FUNCTIONS[function]} in {State(game, states[0])} under {options}"
         assert compared >= POSITIONS

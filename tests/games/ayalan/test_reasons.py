@@ -1,4 +1,4 @@
-"""Why an action is not allowed in Ayalan."""
+"""The reasons why an action is not legal in Ayalan."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.ayalan.helpers import at
 
 
 @pytest.mark.parametrize(
-    ("position", "text", "clause", "said"),
+    ("position", "text", "clause", "expected"),
     [
         ("start{}", "+C1S", "AYA-10", "you come in by row A"),
         ("start{t2}", "+A3S", "AYA-10", "you come in by column 12"),
@@ -33,10 +33,10 @@ from tests.games.ayalan.helpers import at
         ("start{}", "+S", "AYA-R1", "is no move"),
     ],
 )
-def test_reasons(position: str, text: str, clause: str, said: str) -> None:
+def test_reasons(position: str, text: str, clause: str, expected: str) -> None:
     reason = at(position).why_not(text)
     assert reason is not None and reason.clause == clause
-    assert said in reason.text("en")
+    assert expected in reason.text("en")
     assert reason.text("fr") != reason.text("en")
 
 

@@ -1,4 +1,4 @@
-"""Ayalan in pictures, sentences and characters."""
+"""The scene, the narration and the terminal text of Ayalan."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def test_closed_ways_are_shown_with_their_reasons() -> None:
     assert "plus de virage" in short.node("turn-L").label
 
 
-def test_a_block_is_told_exit_by_exit() -> None:
+def test_the_narration_of_a_block_names_each_exit() -> None:
     before = "start{t3,F1=4ew,F2=4sw,G2=4ns,H2=4ns,I2=4ns,J2=4ns,4@J2s,L3=3ns,3@L3n}"
     after = at(before).play("K3S")
     assert after.scene().narration[-1] == ("Amber is blocked for good at K2: L2 is a rock, K3 is taken, K1 is a rock.")
     assert "L2 : rocher, K3 est occupée, K1 : rocher" in after.scene(SPECTATOR, "fr").narration[-1]
 
 
-def test_the_own_side_lies_at_the_bottom() -> None:
+def test_the_viewers_own_side_is_at_the_bottom() -> None:
     for side, square in enumerate(("A4", "D12", "L4", "D1")):
         scene = Game("ayalan").start().scene(side)
         assert scene.node(f"square-{square}").y > scene.height * 0.8
@@ -50,12 +50,12 @@ def test_what_was_taken_flies_to_the_taker() -> None:
 
 def test_the_count_at_the_end() -> None:
     scene = at("start{n=13,t3,3h1/0,D4=1ew,1@D4e,K8=3ns,3@K8n}").play("J8S=").scene()
-    assert [scene.node(f"count-sum-{side}").shape.text for side in (1, 3)] == ["1", "2"]  # type: ignore[union-attr]  # words
+    assert [scene.node(f"count-sum-{side}").shape.text for side in (1, 3)] == ["1", "2"]  # type: ignore[union-attr]  # a text
     assert "Green: 2 on the board + 0 taken + 0 bonus = 2." in scene.narration
     assert scene.headline == "Green wins with 2 points."
 
 
-def test_the_board_in_characters() -> None:
+def test_the_board_as_text() -> None:
     lines = at("start{E8=1ns,1@E8s,G8=2ew,2@G8w}").terminal(0).splitlines()
     assert lines[5] == "E  +2   ·   ·   ·   ·  +3   ·  1│▼  ·   ·   ·   ·  E"
     assert "[+3]" in lines[6] and "2─◀" in lines[7] and " ▒▒ " in lines[1]

@@ -23,25 +23,25 @@ BOARD = packed(
     ("straights", "i8"),
     ("bends", "i8"),
     ("free", "i8"),  # how many squares are free at the start
-    ("border", "i8", (SQUARES,)),  # the square's bits among the squares of the four sides
-    ("beside", "i2", (4 * SQUARES,)),  # the square north, east, south and west of each
-    ("side_squares", "i2", (SIDES * WIDE,)),  # the squares of each side, in order
-    ("start", "i1", (SQUARES,)),  # what lies there at the start
+    ("border", "i8", (SQUARES,)),  # the bits of this square in `state.border`; 0 for a square inside the board
+    ("beside", "i2", (4 * SQUARES,)),  # the neighbours of each square: north, east, south, west
+    ("side_squares", "i2", (SIDES * WIDE,)),  # the 12 squares of each side, in order
+    ("start", "i1", (SQUARES,)),  # the content of each square at the start
 )
 
 AT_START = CONTENTS[:TOKEN]
-"""What may lie on a square at the start: nothing, a rock, a bonus."""
+"""The possible contents of a square at the start: nothing, a rock, a bonus of 2 or 3."""
 
-TOLD = {
+RULE_SHEET_SQUARES = {
     "#": "A1 A2 A6 A11 A12 F9 K1 L2 L7",
     "23": "A8 F8 K2",
     ".": "A3 A4 A5 A7 A9 A10 F7 C1 D1 H1 I1 J1",
 }
-"""The squares of which the rule sheet itself says what they hold (AYA-35 to AYA-39, AYA-42)."""
+"""The squares whose content the rule sheet itself states (AYA-35 to AYA-39, AYA-42), by that content."""
 
 
 def square_of(row: int, column: int) -> int:
-    """The number of a square; both are counted from 0 and wrap (AYA-27).
+    """The number of a square; row and column count from 0 and wrap at the edges (AYA-27).
 
     >>> square_of(0, 0), square_of(-1, 2), square_of(4, 12)
     (0, 134, 48)
@@ -50,7 +50,7 @@ def square_of(row: int, column: int) -> int:
 
 
 def side_square(side: int, place: int) -> int:
-    """The square of a side: columns along sides 1 and 3, rows along 2 and 4.
+    """The number of a square by its place on a side: its column on sides 1 and 3, its row on sides 2 and 4.
 
     >>> [side_square(side, 2) for side in range(4)]
     [2, 35, 134, 24]
@@ -60,7 +60,10 @@ def side_square(side: int, place: int) -> int:
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
-    """The board an option names: what lies on its squares, and the tokens of a hand."""
+    """Read the board file that the option `board` names; raises BoardError if it breaks a rule.
+
+    A board that cannot be the one of the box only causes a warning.
+    """
     data = read_board(__package__, options["board"])
     check_keys(data, {"rows", "straight", "bend"}, {"name"})
     board = blank(BOARD)
@@ -105,7 +108,7 @@ def _hand(data: BoardData) -> tuple[int, int]:
         if not 0 <= tokens <= MOST_TOKENS:
             raise BoardError(f"{data.path}: {name} = {tokens}: expected a whole number from 0 to {MOST_TOKENS}")
     if straights + bends == 0:
-        raise BoardError(f"{data.path}: no token in hand: expected at least one, straight or bend")
+        raise BoardError(f"{data.path}: no token in hand: expected at least one straight token or bend")
     return straights, bends
 
 
@@ -117,27 +120,28 @@ def _check_sides(data: BoardData, board: Record) -> None:
 
 
 def _warn(data: BoardData, rows: list[str]) -> None:
-    """Warn, without refusing the board, where it cannot be the one of the box."""
+    """Warn where the board differs from what the rule sheet says about the board of the box."""
     turned = ["".join(rows[WIDE - 1 - column][row] for column in range(WIDE)) for row in range(WIDE)]
     if turned != rows:
         warnings.warn(f"{data.path}: a quarter turn changes the board: the sides are not equal", stacklevel=3)
-    for contents, names in TOLD.items():
+    for contents, names in RULE_SHEET_SQUARES.items():
         for name in names.split():
             found = "".join(rows)[square_named(name) or 0]
             if found not in contents:
-                warnings.warn(f"{data.path}: {found!r} on {name}: the rule sheet has it otherwise", stacklevel=3)
+                warnings.warn(f"{data.path}: {found!r} on {name}: the rule sheet says otherwise", stacklevel=3)
 
 
 def action_count(board: Record) -> int:
-    """Three ways to go on, three for each square of a side, pass."""
+    """The size of the action space: three ways to go on, three for each square of a side, pass."""
     return ACTIONS
 
 
 def longest_game(game: Game) -> int:
-    """The bound of the specification: between two conquests of a player a free square is filled.
+    """An upper bound on the number of actions in a game (specification, section 6, "Termination").
 
-    So a player conquers at most as often as there are free squares, and each is filled once. With
-    passing, between two tokens and after the last one not everybody passes.
+    The number of free squares never grows, and between two conquests by the same player at least one is filled.
+    So each player conquers at most as often as there are free squares at the start. With passing, fewer than
+    `players` passes lie between two tokens, because the game ends when all players have passed.
     """
     players = int(game.options["players"])
     tokens = int(game.board.free) * (players + 1)

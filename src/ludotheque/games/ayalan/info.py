@@ -1,4 +1,4 @@
-"""Ayalan: the facts."""
+"""Information about Ayalan: name, number of players, options."""
 
 from __future__ import annotations
 

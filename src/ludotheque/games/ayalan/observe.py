@@ -1,14 +1,14 @@
-"""What a player of Ayalan sees, as numbers: the board turned so that the own side is its first row.
+"""The observation of Ayalan: the board is turned so that the player's own side is its first row.
 
-The quarter turn keeps left and right, so that the three ways on mean the same from every side. The places of
-a side are counted along the board's rows and columns, hence from the other end on sides 3 and 4; the feature
-`side` says which side it is.
+Turning the board keeps left and right, so the three ways to go on mean the same for every side. But the actions
+that start a route count the places of a side along the unturned rows and columns, so for sides 3 and 4 they run
+backwards in the observation; the feature `side` says which side it is.
 """
 
 from __future__ import annotations
 
 from ludotheque.core.contract import Array, Record
-from ludotheque.core.features import Feature, mark, offsets, part
+from ludotheque.core.features import Feature, fraction, offsets, one_hot
 from ludotheque.games.ayalan.rules.record import NOBODY, NOWHERE, ON_ROUTE, ROCK, SIDES, SQUARES, THREE, WIDE
 from ludotheque.games.ayalan.rules.sides import side_of
 from ludotheque.games.ayalan.rules.squares import target_of
@@ -19,27 +19,27 @@ __all__ = ["FEATURES", "observe"]
 STATUSES = 4
 """Not started, on the route, head taken, eliminated."""
 BONUSES = 48
-"""AYA-04: all bonus points on the board of the box."""
+"""AYA-04: the sum of all bonus points on the board of the box."""
 
 FEATURES = (
     Feature("rocks", (WIDE, WIDE), "rocks"),
     Feature("bonuses", (WIDE, WIDE), "bonuses, in thirds of a point: 2/3 or 1"),
-    Feature("tokens", (SIDES, WIDE, WIDE), "path tokens: own, then of each side clockwise"),
+    Feature("tokens", (SIDES, WIDE, WIDE), "path tokens: own, then each other side's, clockwise"),
     Feature("bends", (WIDE, WIDE), "path tokens that are bends"),
     Feature("heads", (SIDES, WIDE, WIDE), "the heads of the routes: own, then clockwise"),
     Feature("target", (WIDE, WIDE), "the square that the own head points to"),
-    Feature("heading", (SIDES, 4), "where each route heads as the board is turned: up, right, down, left"),
+    Feature("heading", (SIDES, 4), "the heading of each route on the turned board: up, right, down, left"),
     Feature("status", (SIDES, STATUSES), "each side's route: not started, under way, head taken, out of the game"),
-    Feature("playing", (SIDES,), "1 for each side that somebody plays"),
+    Feature("playing", (SIDES,), "1 for each side in play"),
     Feature("straights", (SIDES,), "straight tokens in hand, as a part of a full hand"),
     Feature("curves", (SIDES,), "bends in hand, as a part of a full hand"),
     Feature("laid", (SIDES,), "tokens on the board, as a part of its squares"),
     Feature("trophies", (SIDES,), "tokens taken from others, as a part of the board's squares"),
-    Feature("bonus", (SIDES,), "bonus points taken, as a part of all"),
+    Feature("bonus", (SIDES,), "bonus points taken, as a part of all bonus points"),
     Feature("turn", (SIDES,), "whose turn it is: own, then clockwise"),
     Feature("side", (SIDES,), "the own side of the board, from 1 to 4"),
-    Feature("last_round", (1,), "1 once somebody has laid the last token"),
-    Feature("passes", (1,), "passes one after the other, out of four"),
+    Feature("last_round", (1,), "1 once a player has laid their last token"),
+    Feature("passes", (1,), "consecutive passes, as a part of four"),
     Feature("may_pass", (1,), "the option `blocked_may_pass`"),
     Feature("recovered", (1,), "1 when an own token taken back may be laid in the same turn"),
 )
@@ -49,7 +49,7 @@ FEATURES = (
 
 
 def observe(board: Record, state: Record, seat: int, out: Array) -> None:
-    """The board and what everybody holds; nothing is hidden in Ayalan."""
+    """Write the observation of a seat into `out`; nothing is hidden in Ayalan."""
     side = side_of(state, seat)
     for square in range(SQUARES):
         see_square(state, side, square, out)
@@ -62,7 +62,7 @@ def observe(board: Record, state: Record, seat: int, out: Array) -> None:
         out[TURN + (state.mover - side) % SIDES] = 1.0
     out[SIDE + side] = 1.0
     out[LAST_ROUND] = state.last_round
-    out[PASSES] = part(state.passes, SIDES)
+    out[PASSES] = fraction(state.passes, SIDES)
     out[MAY_PASS] = state.blocked_may_pass
     out[RECOVERED] = state.recovered_token
 
@@ -76,7 +76,7 @@ def turned(square: int, side: int) -> int:
 
 
 def see_square(state: Record, side: int, square: int, out: Array) -> None:
-    """What lies on a square."""
+    """Write the features of a square."""
     content = int(state.squares[square])
     place = turned(square, side)
     if content == ROCK:
@@ -92,15 +92,15 @@ def see_square(state: Record, side: int, square: int, out: Array) -> None:
 
 
 def see_player(board: Record, state: Record, side: int, other: int, out: Array) -> None:
-    """How a player stands, seen from another's side."""
+    """Write the features of the player of side `other`, as seen from `side`."""
     place = (other - side) % SIDES
     out[PLAYING + place] = 1.0
-    mark(out, STATUS + STATUSES * place, int(state.status[other]), STATUSES)
-    out[STRAIGHTS + place] = part(int(state.straights[other]), board.straights)
-    out[CURVES + place] = part(int(state.bends[other]), board.bends)
-    out[LAID + place] = part(int(state.laid[other]), SQUARES)
-    out[TROPHIES + place] = part(int(state.trophies[other]), SQUARES)
-    out[BONUS + place] = part(int(state.bonus[other]), BONUSES)
+    one_hot(out, STATUS + STATUSES * place, int(state.status[other]), STATUSES)
+    out[STRAIGHTS + place] = fraction(int(state.straights[other]), board.straights)
+    out[CURVES + place] = fraction(int(state.bends[other]), board.bends)
+    out[LAID + place] = fraction(int(state.laid[other]), SQUARES)
+    out[TROPHIES + place] = fraction(int(state.trophies[other]), SQUARES)
+    out[BONUS + place] = fraction(int(state.bonus[other]), BONUSES)
     if state.head[other] != NOWHERE:
         out[HEADS + SQUARES * place + turned(int(state.head[other]), side)] = 1.0
         out[HEADING + 4 * place + (int(state.heading[other]) - side) % 4] = 1.0

@@ -1,4 +1,4 @@
-"""Why an action is not legal in Ayalan, in the words of the rules."""
+"""Why an action is not legal in Ayalan: the clause that forbids it, and a message."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LAID = re.compile(r"(\+?)([A-Z]\d{1,3})?([SLR])(.*)", re.DOTALL)
 
 
 def why_not(view: State, text: str) -> Reason:
-    """The first reason that a player would understand."""
+    """The first reason, in the order in which a player would check them, why a text is not a legal action."""
     board, state = view.game.fields, view.fields
     if state.to_move == OVER:
         return because("AYA-29" if state.last_round else "AYA-28", "why-over")
@@ -50,10 +50,10 @@ def why_not(view: State, text: str) -> Reason:
     return reason or because("AYA-R1", "why-written", text=tidy(board, state, text))
 
 
-def hindrance(board: Fields, state: Fields, way: int) -> Reason | None:
-    """Why the mover, whose route goes on, may not lay this token on the target; None if it may.
+def why_not_lay(board: Fields, state: Fields, way: int) -> Reason | None:
+    """Why the mover, whose route goes on, may not lay a token this way on the target; None if they may.
 
-    The first thing missing: a token of the kind (AYA-08), a free square behind (AYA-18).
+    Either no token of the kind is in hand (AYA-08), or the square behind an occupied target is not free (AYA-18).
     """
     side = state.mover
     target = target_of(board, state, side)
@@ -71,7 +71,7 @@ def hindrance(board: Fields, state: Fields, way: int) -> Reason | None:
 
 
 def definitive_block(board: Fields, state: Fields, side: int) -> Reason | None:
-    """AYA-R6: why a player who has started must begin a new route; None if the route goes on."""
+    """AYA-R6: why a player who has started must begin a new route; None if the current route can go on."""
     status = state.status[side]
     fresh = named_starts(board, state, side)
     if status == HEAD_TAKEN:
@@ -86,7 +86,7 @@ def definitive_block(board: Fields, state: Fields, side: int) -> Reason | None:
 
 
 def closed_exits(board: Fields, state: Fields, side: int) -> dict[str, str]:
-    """AYA-18, AYA-R8: for each way, the square it leads to and what is wrong with it: `exit_S`, `is_S` and so on."""
+    """AYA-18, AYA-R8: for each way, the square it leads to (`exit_S`, …) and why it is closed (`is_S`, …)."""
     exits: dict[str, str] = {}
     target = target_of(board, state, side)
     content = int(state.squares[target])
@@ -100,12 +100,12 @@ def closed_exits(board: Fields, state: Fields, side: int) -> dict[str, str]:
 
 
 def named_starts(board: Fields, state: Fields, side: int) -> str:
-    """The free squares of a player's side: `A3, A4, A5`."""
+    """The names of the free squares of a player's side: `A3, A4, A5`."""
     return ", ".join(map(square_name, free_starts(board, state, side)))
 
 
 def _why_no_pass(board: Fields, state: Fields) -> Reason:
-    """AYA-R10: not at all, or only where something stands in the way."""
+    """AYA-R10: why the mover may not pass: never without the option, and never while the target is free."""
     side = state.mover
     if not state.blocked_may_pass:
         return because("AYA-R10", "why-no-pass")
@@ -141,4 +141,4 @@ def _why_not_go_on(board: Fields, state: Fields, square: int | None, way: int) -
     target = target_of(board, state, side)
     if square not in (None, target):
         return because("AYA-13", "why-wrong-square", target=square_name(target), square=square_name(square or 0))
-    return hindrance(board, state, way)
+    return why_not_lay(board, state, way)

@@ -1,10 +1,10 @@
-"""What helps to play Ayalan well.
+"""What the bots know about Ayalan.
 
-A player who may go on lays a token on one square, the target; what is chosen is where the route leads next. So
-`playout_policy` weighs a token by what lies on the square behind the target. `evaluate` looks at what lies ahead of
-each head, who can take it, and what a player still has: bends, straights, squares to start from. Bends are worth
-more than they look: a player who has laid them all goes straight ahead, is blocked again and again, and uses up the
-squares to start from.
+A player whose route goes on lays the next token on one given square, the target, and only chooses where the route
+leads from there. So `playout_policy` weights a token by the content of the square behind the target. `evaluate` looks
+at the squares ahead of each head, at the rivals who can take the head, and at what a player still has: bends,
+straights, squares to start from. Bends are valuable: a player without bends can only go straight on, is blocked again
+and again, and uses up the squares to start from.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Who is ahead in Ayalan: a sum over what a player has, what lies ahead of the head, and who can take it."""
+"""The evaluation of a position of Ayalan: a weighted sum of terms for each player."""
 
 from __future__ import annotations
 
 from ludotheque.core.bits import count
-from ludotheque.core.chances import to_chances
 from ludotheque.core.contract import Array, Record
+from ludotheque.core.softmax import softmax
 from ludotheque.games.ayalan.rules.conquest import free_exits
 from ludotheque.games.ayalan.rules.end import points_of
 from ludotheque.games.ayalan.rules.record import (
@@ -21,31 +21,32 @@ from ludotheque.games.ayalan.rules.sides import side_of, start_squares
 from ludotheque.games.ayalan.rules.squares import exit_of, heading_after, target_of
 from ludotheque.games.ayalan.rules.tokens import is_bonus, owner_of
 
-# The terms of `worth`. Points of gain are those over one rival: a token taken is a point more and a point less.
-SCORE = 0  # with a point for each turn to come
-SCORE_LATE = 1  # … the more, the fewer rounds are to come
+# The terms of `worth`. A gain is counted relative to one rival: a token taken from a rival is 2 points, because the
+# taker wins one and the rival loses one. LATE terms count more, the fewer rounds are left.
+SCORE = 0  # points, plus one for each turn left
+SCORE_LATE = 1
 SCORE_END = 2
-GAIN_NEXT = 3  # what the next token brings
+GAIN_NEXT = 3  # the gain of the next token
 GAIN_NEXT_LATE = 4
-GAIN_THEN = 5  # the most that the one after it can bring
-GAIN_SOON = 6  # the most that the two after it can bring
-STUCK = 7  # the route has ended: a new one is due
+GAIN_THEN = 5  # the largest gain of the token after it
+GAIN_SOON = 6  # the largest gain of the two tokens after it
+STUCK = 7  # the route is blocked: the player must begin a new one
 NO_HEAD = 8  # … because the head was taken
-STARTS = 9  # free squares of the own side
+STARTS = 9  # free squares on the player's own side
 NO_START = 10
 LAST_ROUTE = 11  # no square to start from, and the route ends within three tokens
-HEAD_EXPOSED = 12  # a rival who moves first can take the head
-MEETING = 13  # a rival points to the same square: who has to lay there first is taken
+HEAD_EXPOSED = 12  # a rival whose turn comes first can take the head
+MEETING = 13  # a rival's head points to the same square: the player who lays there first can lose that token
 TO_MOVE = 14
 BENDS = 15  # in hand
 BENDS_LATE = 16
 BENDS_FEW = 17
-STRAIGHTS_ENOUGH = 18  # for half of the rounds to come
-NEAR_BONUS = 19  # points around the target, the nearer the more
-NEAR_RIVALS = 20  # tokens of rivals likewise
+STRAIGHTS_ENOUGH = 18  # straights in hand for half of the rounds left
+NEAR_BONUS = 19  # bonus points around the target; near ones count more
+NEAR_RIVALS = 20  # rivals' tokens around the target; near ones count more
 STRAIGHTS_NONE = 21
-LIVES = 22  # squares to start from times bends, for the rounds to come
-LINES = 23  # ways to lay the next three tokens; where there are many, there is little to take
+LIVES = 22  # squares to start from times bends in hand, relative to the rounds left
+LINES = 23  # ways to lay the next three tokens; an open area has many, and little to take
 TERMS = 24
 
 WEIGHTS = (
@@ -59,7 +60,7 @@ RADIUS = 3
 
 
 def rounds_left(state: Record) -> int:
-    """The least number of rounds to come: a player may lay the last token in the last of them (AYA-29)."""
+    """The smallest number of rounds left: as many as the smallest hand of a player in play has tokens (AYA-29)."""
     if state.last_round or state.alive == 0:
         return 0
     rounds = 1 << 15
@@ -70,7 +71,7 @@ def rounds_left(state: Record) -> int:
 
 
 def turns_left(state: Record, side: int, rounds: int) -> int:
-    """The turns of a player who stays in play: in the last round one, or none if they had it (AYA-R20)."""
+    """The number of turns left to a player in `rounds` rounds; in the last round one at most (AYA-R20)."""
     if state.alive >> side & 1 == 0:
         return 0
     if state.last_round:
@@ -79,7 +80,7 @@ def turns_left(state: Record, side: int, rounds: int) -> int:
 
 
 def gain_at(board: Record, state: Record, side: int, square: int, heading: int) -> int:
-    """The points over one rival that a token on that square brings; -1 if the route ends before it."""
+    """The gain of laying a token on a square, relative to one rival; -1 if the route cannot enter the square."""
     content = int(state.squares[square])
     if content == FREE:
         return 1
@@ -91,7 +92,7 @@ def gain_at(board: Record, state: Record, side: int, square: int, heading: int) 
 
 
 def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -> float:
-    """How well a player stands: linear in `weights`, so that they can be fitted."""
+    """The value of a position for a player, higher is better: linear in `weights`, so that they can be fitted."""
     side = side_of(state, seat)
     rounds = rounds_left(state)
     late = 8.0 / (rounds + 4)
@@ -108,7 +109,7 @@ def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -
 
 
 def hand_worth(state: Record, side: int, rounds: int, late: float, weights: tuple[float, ...]) -> float:
-    """What a player still has: squares to start from, bends to steer with, straights to save bends."""
+    """The terms for what a player still has: squares to start from, bends, straights."""
     starts = count(start_squares(state, side))
     bends, straights = int(state.bends[side]), int(state.straights[side])
     total = weights[STARTS] * starts + weights[NO_START] * (starts == 0)
@@ -118,7 +119,7 @@ def hand_worth(state: Record, side: int, rounds: int, late: float, weights: tupl
 
 
 def route_worth(board: Record, state: Record, side: int, late: float, weights: tuple[float, ...]) -> float:
-    """What lies ahead of a player's head, and which rivals are near it."""
+    """The terms for the squares ahead of a player's head and for the rivals near it."""
     square, heading = target_of(board, state, side), int(state.heading[side])
     gain = gain_at(board, state, side, square, heading)
     if gain < 0:
@@ -143,7 +144,7 @@ def route_worth(board: Record, state: Record, side: int, late: float, weights: t
 
 
 def lines_behind(board: Record, state: Record, side: int, square: int, heading: int) -> tuple[int, int]:
-    """How many ways a route can go on behind that square, and the most that a token there brings."""
+    """The number of ways in which a route can go on behind a square, and the largest gain of a token there."""
     ways, most = 0, 0
     taking = state.squares[square] != FREE
     for way in range(WAYS):
@@ -157,7 +158,7 @@ def lines_behind(board: Record, state: Record, side: int, square: int, heading: 
 
 
 def rivals_worth(board: Record, state: Record, side: int, square: int, weights: tuple[float, ...]) -> float:
-    """Rivals who point at a player's head, or at the same square as it."""
+    """The terms for rivals whose head points to a player's head, or to the same square as it."""
     total = 0.0
     head = int(state.head[side])
     for rival in range(SIDES):
@@ -171,7 +172,7 @@ def rivals_worth(board: Record, state: Record, side: int, square: int, weights: 
 
 
 def surroundings_worth(state: Record, side: int, square: int, weights: tuple[float, ...]) -> float:
-    """Bonuses and rivals' tokens around a square; near ones count more, and the board has no edge (AYA-27)."""
+    """The terms for bonuses and rivals' tokens around a square, across the edges of the board too (AYA-27)."""
     bonus, rivals = 0, 0
     row, column = square // WIDE + WIDE, square % WIDE + WIDE
     for down in range(-RADIUS, RADIUS + 1):
@@ -189,7 +190,7 @@ def surroundings_worth(state: Record, side: int, square: int, weights: tuple[flo
 
 
 def evaluate(board: Record, state: Record, out: Array) -> None:
-    """Each player's chance to win."""
+    """Write each player's estimated chance to win into `out`."""
     for seat in range(state.seats):
         out[seat] = worth(board, state, seat, WEIGHTS)
-    to_chances(out, state.seats)
+    softmax(out, state.seats)

@@ -1,4 +1,4 @@
-"""Which action looks good in Ayalan, for playouts: a weight for what lies where the route would point next."""
+"""The playout policy of Ayalan: the weight of an action depends on the square that its token would point to."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ludotheque.games.ayalan.rules.record import FREE, ROCK, STRAIGHT
 from ludotheque.games.ayalan.rules.squares import exit_of, heading_after
 from ludotheque.games.ayalan.rules.tokens import is_bonus, owner_of
 
-# The weight of an action by what lies on the square that its token leads to.
+# The weight of an action by the content of the square that its token leads to.
 NO_WAY = 1
 OWN_AHEAD = 3
 FREE_AHEAD = 12
-FREE_BEYOND = 8  # more for each free square behind a free one
+FREE_BEYOND = 8  # added for each free square behind a free one
 RIVAL_AHEAD = 90
 BONUS_AHEAD = 60  # for each point
-ENOUGH_BENDS = 12  # a bend weighs bends in hand / ENOUGH_BENDS, MOST_BENDS_COUNTED / ENOUGH_BENDS at most
+ENOUGH_BENDS = 12  # the weight of a bend is multiplied by min(bends in hand, MOST_BENDS_COUNTED) / ENOUGH_BENDS
 MOST_BENDS_COUNTED = 8
 
 
 def weight_ahead(board: Record, state: Record, side: int, square: int, heading: int) -> int:
-    """How good it is for a player to point to a square with `heading`: a whole number from 1."""
+    """The weight of a route that points to a square with `heading`: a whole number from 1."""
     content = int(state.squares[square])
     if content == ROCK:
         return NO_WAY
@@ -38,7 +38,7 @@ def weight_ahead(board: Record, state: Record, side: int, square: int, heading: 
 
 
 def weight_of(board: Record, state: Record, action: int) -> int:
-    """How good an action of the mover looks: a whole number from 1."""
+    """The weight of an action of the mover: a whole number from 1."""
     if action == PASS:
         return NO_WAY
     side, way = state.mover, way_of(action)
@@ -50,7 +50,7 @@ def weight_of(board: Record, state: Record, action: int) -> int:
 
 
 def playout_policy(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """A legal action, drawn by how good it looks."""
+    """A legal action, drawn with a probability in proportion to its weight."""
     n = legal_actions(board, state, actions)
     chosen = actions[0]
     if n == 1:

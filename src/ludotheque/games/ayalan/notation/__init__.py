@@ -1,4 +1,4 @@
-"""Ayalan in notation."""
+"""The notation of Ayalan: actions, events and positions as text (specification, section 7)."""
 
 from __future__ import annotations
 

@@ -17,11 +17,11 @@ HEADINGS = "nesw"
 SHAPE_NAMES = ("ns", "ew", "ne", "es", "sw", "nw")
 COLOURS = ("red", "blue", "green", "amber")
 CONTENTS = ".#23abcdefghijklmnopqrstuvwx"
-"""What lies on a square: nothing, a rock, a bonus; then six shapes of token for each side."""
+"""The letter for each content of a square: nothing, a rock, a bonus, then six token shapes for each side."""
 
 
 def square_name(square: int) -> str:
-    """A1 to L12.
+    """The name of a square, from A1 to L12.
 
     >>> square_name(0), square_name(143)
     ('A1', 'L12')
@@ -30,7 +30,7 @@ def square_name(square: int) -> str:
 
 
 def square_named(name: str) -> int | None:
-    """The square of a name, or None.
+    """The number of the square with this name; None if there is none.
 
     >>> square_named("A8"), square_named("M1"), square_named("A13"), square_named("A01")
     (7, None, None, None)
@@ -40,7 +40,7 @@ def square_named(name: str) -> int | None:
 
 
 def sides_in(state: Record) -> list[int]:
-    """The sides in play, in order; a player's seat is the place in this list."""
+    """The sides in play, in order: the index of a side in this list is the seat of its player."""
     return [side for side in range(SIDES) if int(state.sides) >> side & 1]
 
 
@@ -51,7 +51,7 @@ def free_starts(board: Record, state: Record, side: int) -> list[int]:
 
 
 def content_name(content: int) -> str:
-    """What lies on a square, as a word that messages and styles select by."""
+    """The word for the content of a square that translations and style classes use."""
     owner = owner_of(content)
     if owner != NOBODY:
         return COLOURS[owner]

@@ -1,4 +1,4 @@
-"""Reading what is written of Ayalan: lines, full positions, and patches of the start position (AYA-R29)."""
+"""Read the notation of Ayalan: lines of actions, full positions, and patches of the start position (AYA-R29)."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 SUFFIX = re.compile(r"(?:\$[23]|x[1-4]!?|\^)?=?")
-"""What the engine adds to an action: what was taken, and `=` when the hand is empty. Readers ignore it."""
+"""The suffix that `write_action` adds: what is taken, and `=` when the hand becomes empty. Reading ignores it."""
 
 
 def tidy(board: Fields, state: Fields, text: str) -> str:
-    """A reader ignores the suffixes, and adds the square where only a turn letter is given."""
+    """The text of an action without its suffix, with the target square added where only a turn letter is given."""
     match = re.match(r"\+?[A-Z]\d{1,3}[SLR]|[SLR]", text)
     if not match or not SUFFIX.fullmatch(text[match.end() :]):
         return text
@@ -57,7 +57,7 @@ def tidy(board: Fields, state: Fields, text: str) -> str:
 
 
 def split(line: str) -> list[str]:
-    """The texts of a line; an event is one text, with its blanks. The sides in play may stand before.
+    """Split a line into actions and events; an event may contain spaces. A leading `n=…` is left out.
 
     >>> split("n=1234 D5S (1 out)(over)")
     ['D5S', '(1 out)', '(over)']
@@ -67,19 +67,19 @@ def split(line: str) -> list[str]:
 
 PLAYER = re.compile(r"([1-4]):(\d{1,4})/(\d{1,4})@(\*|-|x|[A-L]\d{1,2}[nesw])\+(\d{1,4})\+(\d{1,4})")
 PATCH = re.compile(r"start\{(.*)\}")
-TEAMS: dict[str, dict[str, Any]] = {
+OPTIONS_OF_SIDES: dict[str, dict[str, Any]] = {
     "1234": {"players": 4},
     "123": {"players": 3},
     "13": {"players": 2, "two_player_sides": "opposite"},
     "12": {"players": 2, "two_player_sides": "adjacent"},
 }
-"""The sides that can be in play together, and the options that say so (AYA-R24)."""
+"""Each possible set of sides in play, with the options that select it (AYA-R24)."""
 
 WANTED = "expected '<12 rows> <mover> <flag> <player> …' or a patch 'start{…}'"
 
 
 def sides_named(text: str) -> str:
-    """The sides in play that a position text names, without looking at anything else."""
+    """The sides in play according to a position text, such as `13`; nothing else in the text is checked."""
     patch = PATCH.fullmatch(text.strip())
     if patch:
         named = [item[2:] for item in items_of(patch[1]) if item.startswith("n=")]
@@ -88,12 +88,15 @@ def sides_named(text: str) -> str:
 
 
 def options_in(game: Game, text: str) -> Mapping[str, Any]:
-    """The sides in play come from the text, not from the game's options."""
-    return TEAMS.get(sides_named(text), {})
+    """The options that a position text implies: the sides in play come from the text, not from the game."""
+    return OPTIONS_OF_SIDES.get(sides_named(text), {})
 
 
 def read_position(game: Game, text: str) -> Record:
-    """The position of a text, or of the start changed by a patch: `start{F8=1ns,1@F8s,t2}`."""
+    """Read a full position, or a patch of the start position such as `start{F8=1ns,1@F8s,t2}`.
+
+    Raises PositionError if the text cannot be read or the position is impossible.
+    """
     state = game.first_record()
     patch = PATCH.fullmatch(text.strip())
     if patch:
@@ -106,7 +109,7 @@ def read_position(game: Game, text: str) -> Record:
 
 
 def _settle(game: Game, state: Record, mover: int) -> None:
-    """AYA-R29: the position stands at the mover's turn; skipping, elimination and the end come at once."""
+    """AYA-R29: begin the mover's turn; a skipped turn, an elimination or the end of the game follow at once."""
     for square in range(SQUARES):
         if state.squares[square] == FREE:
             state.border |= game.board.border[square]
@@ -130,7 +133,7 @@ def _settle(game: Game, state: Record, mover: int) -> None:
 
 
 def _check(state: Record, mover: int) -> None:
-    """What no position may have, whatever text it came from."""
+    """Raise PositionError if the position is impossible."""
     playing = sides_in(state)
     team = "".join(str(side + 1) for side in playing)
     if mover and mover - 1 not in playing:
@@ -158,7 +161,7 @@ def _check_head(state: Record, side: int) -> None:
 
 
 def _check_hand(state: Record, side: int, mover: int) -> None:
-    """An empty hand cannot play: its owner must be out, or have no turn any more."""
+    """Raise PositionError if a player with an empty hand could still have a turn."""
     if state.straights[side] or state.bends[side] or state.status[side] == ELIMINATED or mover == 0:
         return
     if state.last_round and side < mover - 1:
@@ -180,7 +183,7 @@ def _read_text(state: Record, text: str) -> int:
         raise PositionError(f"mover {words[1]!r}: expected a side from 1 to 4, or 0 when the game is over")
     _read_flag(state, words[2])
     named = "".join(word[0] for word in words[3:])
-    if named not in TEAMS:
+    if named not in OPTIONS_OF_SIDES:
         raise PositionError(f"players {' '.join(words[3:])!r}: expected those of sides 1234, 123, 13 or 12, in order")
     for word in words[3:]:
         _read_player(state, word)
@@ -190,7 +193,7 @@ def _read_text(state: Record, text: str) -> int:
 def _read_rows(state: Record, text: str) -> None:
     rows = text.split("/")
     if [len(row) for row in rows] != [WIDE] * WIDE:
-        raise PositionError(f"{text}: expected {WIDE} rows of {WIDE} characters, parted by '/'")
+        raise PositionError(f"{text}: expected {WIDE} rows of {WIDE} characters, separated by '/'")
     for square, letter in enumerate("".join(rows)):
         if letter not in CONTENTS:
             raise PositionError(f"{letter!r} on {square_name(square)}: expected . # 2 3 or a token from a to x")
@@ -222,7 +225,7 @@ def _set_hand(state: Record, side: int, straights: str, bends: str) -> None:
 
 
 def _set_head(state: Record, side: int, text: str) -> None:
-    """`E8s`, `*` not started, `-` head taken, `x` eliminated."""
+    """Read a head: a square with a heading such as `E8s`, `*` not started, `-` head taken, `x` eliminated."""
     drop_head(state, side)
     without = {"*": NOT_STARTED, "-": HEAD_TAKEN, "x": ELIMINATED}
     if text in without:
@@ -238,12 +241,12 @@ def _set_head(state: Record, side: int, text: str) -> None:
 
 
 def items_of(patch: str) -> list[str]:
-    """The items between the braces."""
+    """The items of a patch: what stands between the braces, separated by commas."""
     return [item.strip() for item in patch.split(",")] if patch.strip() else []
 
 
 def _read_patch(game: Game, state: Record, patch: str) -> int:
-    """Change the start position; returns the mover."""
+    """Change the start position by a patch; returns the mover."""
     mover, hands = 1, set()
     for item in items_of(patch):
         if item == "!":
@@ -251,7 +254,7 @@ def _read_patch(game: Game, state: Record, patch: str) -> int:
         elif re.fullmatch(r"t[0-4]", item):
             mover = int(item[1])
         elif item.startswith("n="):
-            if item[2:] not in TEAMS:
+            if item[2:] not in OPTIONS_OF_SIDES:
                 raise PositionError(f"item {item!r}: expected n=1234, n=123, n=13 or n=12")
         elif re.match(r"[1-4][@hcb]", item):
             side = int(item[0]) - 1
@@ -300,7 +303,7 @@ def _patch_square(state: Record, item: str) -> None:
 
 
 def _deal(board: Record, state: Record, side: int) -> None:
-    """The full hand less the side's tokens on the board, by kind."""
+    """Set a side's hand: all its tokens, minus those on the board."""
     on_board = [0, 0]
     for square in range(SQUARES):
         content = int(state.squares[square])

@@ -1,4 +1,4 @@
-"""Ayalan in writing: actions, events, positions (specification, section 7)."""
+"""Write actions, events and positions of Ayalan (specification, section 7)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def write_action(board: Fields, state: Fields, action: int) -> str:
-    """`B9S`, `F8R$3`, `I10Sx2!`, `E3S^`, `C10S=`, `+A9R`, `--`."""
+    """The text of an action: `B9S`, `F8R$3`, `I10Sx2!`, `E3S^`, `C10S=`, `+A9R`, `--`."""
     if action == PASS:
         return "--"
     square = placed_on(board, state, action)
@@ -27,7 +27,7 @@ def write_action(board: Fields, state: Fields, action: int) -> str:
 
 
 def _suffix(state: Fields, square: int) -> str:
-    """What the mover takes there, and whether the hand is empty then."""
+    """The suffix of an action: what the mover takes on that square, and `=` if the hand is empty afterwards."""
     side, content = state.mover, int(state.squares[square])
     owner = owner_of(content)
     tokens = int(state.straights[side]) + int(state.bends[side]) - 1
@@ -42,7 +42,7 @@ def _suffix(state: Fields, square: int) -> str:
 
 
 def events(board: Fields, before: Fields, action: int | None, after: Fields) -> Iterable[str]:
-    """`(2 out)` for everyone eliminated, in the order of turns; `(over)`."""
+    """The events after an action: `(2 out)` for each player eliminated, in turn order, and `(over)`."""
     first = before.mover + 1
     for side in (turn % SIDES for turn in range(first, first + SIDES)):
         if after.status[side] == ELIMINATED != before.status[side]:
@@ -52,12 +52,12 @@ def events(board: Fields, before: Fields, action: int | None, after: Fields) -> 
 
 
 def opens_line(board: Fields, state: Fields) -> bool:
-    """A record begins a new line with every round."""
+    """Whether a record begins a new line here: once per round, at the turn of the first player in play."""
     return bool(state.mover != NOBODY and state.alive & ((1 << state.mover) - 1) == 0)
 
 
 def write_position(game: Game, state: Fields, viewpoint: int | None) -> str:
-    """`<12 rows> <mover> <flag> <side>:<straights>/<bends>@<head>+<trophies>+<bonus> …`."""
+    """A position as text: `<12 rows> <mover> <flag> <side>:<straights>/<bends>@<head>+<trophies>+<bonus> …`."""
     letters = "".join(CONTENTS[content] for content in state.squares.tolist())
     rows = "/".join(letters[row : row + WIDE] for row in range(0, SQUARES, WIDE))
     flag = ("!" if state.last_round else "-") + (f"p{state.passes}" if state.passes else "")
@@ -66,7 +66,7 @@ def write_position(game: Game, state: Fields, viewpoint: int | None) -> str:
 
 
 def write_player(state: Fields, side: int) -> str:
-    """`1:23/15@A8w+0+2`."""
+    """One player of a position text: `1:23/15@A8w+0+2`."""
     head = {NOT_STARTED: "*", HEAD_TAKEN: "-", ELIMINATED: "x"}.get(int(state.status[side]), "")
     head = head or square_name(int(state.head[side])) + HEADINGS[int(state.heading[side])]
     hand = f"{state.straights[side]}/{state.bends[side]}"

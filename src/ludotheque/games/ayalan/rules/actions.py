@@ -1,4 +1,7 @@
-"""The actions of Ayalan: 0 to 2 go on straight, left, right; then three for each square of the own side; then pass."""
+"""The actions of Ayalan: 0 to 2 go on straight, left, right; then three for each square of the own side; then pass.
+
+The place of a square on a side is its column on sides 1 and 3, its row on sides 2 and 4, from 0.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +18,12 @@ ACTIONS = PASS + 1
 
 
 def start_action(place: int, way: int) -> int:
-    """The id of starting a route on a square of the own side, by its place along it."""
+    """The number of the action that starts a route at a place of the mover's own side."""
     return START + WAYS * place + way
 
 
 def way_of(action: int) -> int:
-    """AYA-R1: whether the token that an action lays goes straight on, left or right."""
+    """AYA-R1: the way (STRAIGHT, LEFT or RIGHT) of the token that an action lays."""
     return action if action < START else (action - START) % WAYS
 
 
@@ -32,12 +35,12 @@ def placed_on(board: Record, state: Record, action: int) -> int:
 
 
 def entered_with(state: Record, action: int) -> int:
-    """AYA-12, AYA-13: the heading with which the token that an action of the mover lays is entered."""
+    """AYA-12, AYA-13: the heading with which the mover's route enters the square where an action lays a token."""
     return int(state.heading[state.mover]) if action < START else inward(state.mover)
 
 
 def may_pass(board: Record, state: Record) -> bool:
-    """AYA-R10: only by the option, and only for a player whose target is not free or whose head was taken."""
+    """AYA-R10: may the mover pass? Only with the option, and if the target is not free or the head was taken."""
     if state.blocked_may_pass == 0 or state.status[state.mover] == NOT_STARTED:
         return False
     if state.status[state.mover] == HEAD_TAKEN:
@@ -46,7 +49,10 @@ def may_pass(board: Record, state: Record) -> bool:
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
-    """AYA-21, AYA-R10, AYA-R11: who can go on must; who cannot begins anew on the own side."""
+    """AYA-21, AYA-R10, AYA-R11: a player who can go on must; one who cannot begins a new route on their own side.
+
+    Writes the actions into `out` and returns their number.
+    """
     n = 0
     ways = state.ways
     if ways:

@@ -1,4 +1,4 @@
-"""Conquest in Ayalan: when an occupied square may be taken, and what the taker gets (AYA-16 to AYA-26)."""
+"""Conquest in Ayalan: when a player may lay a token on an occupied square, and what they take (AYA-16 to AYA-26)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludotheque.games.ayalan.rules.tokens import is_bend, owner_of, ways_in_hand
 
 
 def free_exits(board: Record, state: Record, square: int, heading: int) -> int:
-    """AYA-18: the ways by which a conqueror would leave to a free square, over the edge too."""
+    """AYA-18: the ways that lead from a square, entered with `heading`, to a free one, across the edge too."""
     ways = 0
     for way in range(WAYS):
         if state.squares[exit_of(board, square, heading, way)] == FREE:
@@ -27,9 +27,9 @@ def free_exits(board: Record, state: Record, square: int, heading: int) -> int:
 
 
 def kinds_for_conquest(state: Record, side: int, content: int) -> int:
-    """AYA-R8: the ways for which a token is in hand when a player conquers a square with this content.
+    """AYA-R8: the ways for which a player has a token in hand to conquer a square with this content.
 
-    AYA-R17: with `recovered_token = before`, an own token ahead counts as in hand.
+    AYA-R17: with `recovered_token = before`, a player's own token on that square counts as in hand.
     """
     ways = ways_in_hand(state, side)
     if state.recovered_token == AFTER or owner_of(content) != side:
@@ -43,7 +43,7 @@ def is_head(state: Record, side: int, square: int) -> bool:
 
 
 def drop_head(state: Record, side: int) -> None:
-    """A player without a head."""
+    """Mark that a player has no head."""
     state.head[side] = NOWHERE
     state.heading[side] = 0
 
@@ -60,16 +60,16 @@ def take(state: Record, square: int) -> None:
     if owner == side:
         recover(state, side, content)
         return
-    # AYA-25, AYA-R18: a trophy, never laid again.
+    # AYA-25, AYA-R18: the token becomes a trophy and is never laid again.
     state.trophies[side] += 1
     if is_head(state, owner, square):
-        # AYA-19, AYA-R12: only the head of the current route matters, and its owner has lost it.
+        # AYA-19, AYA-R12: its owner loses the head of the current route and is definitively blocked.
         state.status[owner] = HEAD_TAKEN
         drop_head(state, owner)
 
 
 def recover(state: Record, side: int, content: int) -> None:
-    """AYA-26, AYA-R17: an own token brings no point, but is in hand again."""
+    """AYA-26, AYA-R17: a player's own token brings no point, but goes back into the hand."""
     if is_bend(content):
         state.bends[side] += 1
     else:

@@ -9,19 +9,19 @@ from ludotheque.games.ayalan.rules.record import ELIMINATED, NOBODY, SIDES
 
 
 def eliminate(state: Record, side: int) -> None:
-    """AYA-22, AYA-R14: a player is out; the tokens stay and still count."""
+    """AYA-22, AYA-R14: a player is eliminated; their tokens stay on the board and still count."""
     state.alive &= ~(1 << side)
     state.status[side] = ELIMINATED
     drop_head(state, side)
 
 
 def stalled(state: Record) -> bool:
-    """AYA-R10, with `blocked_may_pass`: all players left have passed, one after the other."""
+    """AYA-R10, with `blocked_may_pass`: have all remaining players passed, one after the other?"""
     return state.passes > 0 and state.passes >= count(state.alive)
 
 
 def end_game(state: Record) -> None:
-    """AYA-28, AYA-29: nobody moves any more."""
+    """AYA-28, AYA-29: the game is over; no player is to move."""
     state.mover = NOBODY
     state.ways = 0
     state.to_move = OVER
@@ -33,7 +33,7 @@ def points_of(state: Record, side: int) -> int:
 
 
 def scores(board: Record, state: Record, out: Array) -> None:
-    """AYA-34: the points of every player."""
+    """AYA-34: write the points of each seat into `out`."""
     seat = 0
     for side in range(SIDES):
         if state.sides >> side & 1:

@@ -1,8 +1,8 @@
-"""The pencil version of the rules of Ayalan: the same questions as in the other files, without sets and tables.
+"""The plain version of the rules of Ayalan: easy to check by hand, without bit sets and lookup tables.
 
-A function here has the name, the arguments and the result of the one it explains. Squares are looked up by row and
-column, ways and places are tried one after the other, and tokens are counted where they lie. The tests compare the
-two on every position of random games.
+A function here has the name, the arguments and the result of the fast one that it explains. Squares are computed from
+row and column, ways and places are tried one after the other, and tokens are counted on the board. The tests compare
+the two versions on every position of random games.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from ludotheque.games.ayalan.rules.record import (
 
 
 def beside(square: int, heading: int) -> int:
-    """AYA-27: the neighbour of a square; who leaves the board on one side comes in again on the opposite one."""
+    """AYA-27: the neighbour of a square; a route that leaves the board on one side continues on the opposite one."""
     row, column = square // WIDE, square % WIDE
     if heading == NORTH:
         row = WIDE - 1 if row == 0 else row - 1
@@ -56,7 +56,7 @@ def beside(square: int, heading: int) -> int:
 
 
 def heading_after(heading: int, way: int) -> int:
-    """AYA-R1: straight on, to the left or to the right as seen by the traveller; never back."""
+    """AYA-R1: the heading after going straight on, left or right as seen in the direction of travel; never back."""
     if way == STRAIGHT:
         return heading
     if way == RIGHT:
@@ -70,7 +70,7 @@ def target_of(board: Record, state: Record, side: int) -> int:
 
 
 def exit_of(board: Record, square: int, heading: int, way: int) -> int:
-    """AYA-18, AYA-27: the square that a token leads to which lies on `square` and is entered with `heading`."""
+    """AYA-18, AYA-27: the next square of a route that enters `square` with `heading` and leaves it by `way`."""
     return beside(square, heading_after(heading, way))
 
 
@@ -78,7 +78,7 @@ def exit_of(board: Record, square: int, heading: int, way: int) -> int:
 
 
 def is_in_play(state: Record, side: int) -> bool:
-    """AYA-R24: does somebody play this side?"""
+    """AYA-R24: does a player play this side?"""
     return (state.sides >> side) & 1 == 1
 
 
@@ -94,7 +94,7 @@ def side_of(state: Record, seat: int) -> int:
 
 
 def seat_of(state: Record, side: int) -> int:
-    """AYA-07, AYA-R24: the seat that plays a side: as many as there are sides in play before it."""
+    """AYA-07, AYA-R24: the seat that plays a side: the number of sides in play before it."""
     before = 0
     for other in range(side):
         if is_in_play(state, other):
@@ -103,7 +103,7 @@ def seat_of(state: Record, side: int) -> int:
 
 
 def inward(side: int) -> int:
-    """AYA-12: side 1 is the top edge and its routes go down, and so on clockwise."""
+    """AYA-12: the heading of a first token: from side 1, the top edge, routes go down, and so on clockwise."""
     if side == NORTH:
         return SOUTH
     if side == EAST:
@@ -112,7 +112,7 @@ def inward(side: int) -> int:
 
 
 def side_square(side: int, place: int) -> int:
-    """A square of a side: row A, column 12, row L, column 1; places are counted by column or by row."""
+    """A square of a side (row A, column 12, row L or column 1), by its column or row."""
     if side == NORTH:
         return place
     if side == EAST:
@@ -131,7 +131,7 @@ def lies_on(board: Record, square: int, side: int) -> bool:
 
 
 def start_squares(state: Record, side: int) -> int:
-    """AYA-10, AYA-20, AYA-R15: the free squares of a player's own side: 1 for the first, 2, 4, 8 and so on, summed."""
+    """AYA-10, AYA-20, AYA-R15: the free squares of a player's own side, as a sum of 1 for the first, 2, 4, 8, …"""
     total, value = 0, 1
     for place in range(WIDE):
         if state.squares[side_square(side, place)] == FREE:
@@ -144,7 +144,7 @@ def start_squares(state: Record, side: int) -> int:
 
 
 def token_of(side: int, heading: int, way: int) -> int:
-    """AYA-09, AYA-R1: a token joins the edge by which the route comes in and the edge by which it leaves."""
+    """AYA-09, AYA-R1: the token that joins the edge where the route comes in and the edge where it leaves."""
     back = heading_after(heading_after(heading, RIGHT), RIGHT)
     return TOKEN + SHAPES * side + shape_joining(back, heading_after(heading, way))
 
@@ -164,13 +164,13 @@ def shape_joining(one: int, other: int) -> int:
 
 
 def is_own(state: Record, side: int, square: int) -> bool:
-    """Does a token of this player lie there?"""
+    """Does a token of this player lie on the square?"""
     first = TOKEN + SHAPES * side
     return first <= state.squares[square] < first + SHAPES
 
 
 def has_token_for(state: Record, side: int, way: int) -> bool:
-    """AYA-08: a straight token for straight on, a bend for left and for right (AYA-R1)."""
+    """AYA-08: is a token for this way in hand? A straight token goes straight on, a bend left or right (AYA-R1)."""
     return state.straights[side] > 0 if way == STRAIGHT else state.bends[side] > 0
 
 
@@ -178,7 +178,7 @@ def has_token_for(state: Record, side: int, way: int) -> bool:
 
 
 def free_exits(board: Record, state: Record, square: int, heading: int) -> int:
-    """AYA-18: the ways by which a conqueror would leave to a free square: 1 straight, 2 left, 4 right, summed."""
+    """AYA-18: the ways from a square to a free one, as a sum of 1 for straight, 2 for left, 4 for right."""
     total, value = 0, 1
     for way in range(WAYS):
         if state.squares[exit_of(board, square, heading, way)] == FREE:
@@ -199,11 +199,11 @@ def can_go_on(board: Record, state: Record, side: int, way: int) -> bool:
     beyond = exit_of(board, target, int(state.heading[side]), way)
     if state.squares[beyond] != FREE:
         return False
-    return has_token_for(state, side, way) or lends_token_for(state, side, target, way)
+    return has_token_for(state, side, way) or recovers_token_for(state, side, target, way)
 
 
-def lends_token_for(state: Record, side: int, square: int, way: int) -> bool:
-    """AYA-R17, with `recovered_token = before`: can the own token that lies there be laid this way at once?"""
+def recovers_token_for(state: Record, side: int, square: int, way: int) -> bool:
+    """AYA-R17, with `recovered_token = before`: can the player's own token on the square be laid again this way?"""
     if state.recovered_token != BEFORE or not is_own(state, side, square):
         return False
     shape = state.squares[square] - TOKEN - SHAPES * side
@@ -211,7 +211,7 @@ def lends_token_for(state: Record, side: int, square: int, way: int) -> bool:
 
 
 def ways_on(board: Record, state: Record, side: int) -> int:
-    """AYA-R6: the ways in which a player can continue: 1 straight, 2 left, 4 right, summed; 0: definitively blocked."""
+    """AYA-R6: the ways in which a player can go on, as a sum of 1 straight, 2 left, 4 right; 0 if there is none."""
     total, value = 0, 1
     for way in range(WAYS):
         if can_go_on(board, state, side, way):
@@ -220,11 +220,11 @@ def ways_on(board: Record, state: Record, side: int) -> int:
     return total
 
 
-# --- what may be done --------------------------------------------------------------------------
+# --- legal actions -----------------------------------------------------------------------------
 
 
 def may_pass(board: Record, state: Record) -> bool:
-    """AYA-R10: by the option only, for a player who has started and is stopped by something."""
+    """AYA-R10: may the mover pass? Only with the option, after starting, and if the head was taken or is blocked."""
     side = state.mover
     if state.blocked_may_pass == 0 or state.status[side] == NOT_STARTED:
         return False
@@ -232,7 +232,7 @@ def may_pass(board: Record, state: Record) -> bool:
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
-    """AYA-10, AYA-13, AYA-20, AYA-21, AYA-R10: go on if possible; if not, begin a route on the own side."""
+    """AYA-10, AYA-13, AYA-20, AYA-21, AYA-R10: go on if possible; if not, begin a route on one's own side."""
     side = state.mover
     n = 0
     for way in range(WAYS):
@@ -271,7 +271,7 @@ def next_side(state: Record, side: int) -> int:
 
 
 def stalled(state: Record) -> bool:
-    """AYA-R10, with `blocked_may_pass`: all players left have passed, one after the other."""
+    """AYA-R10, with `blocked_may_pass`: have all remaining players passed, one after the other?"""
     left = 0
     for side in range(SIDES):
         if is_in_play(state, side) and state.status[side] != ELIMINATED:

@@ -1,4 +1,4 @@
-"""The record of a position of Ayalan, and the numbers that the rules compute with.
+"""The record of a position of Ayalan, and the constants of the rules.
 
                       side 1
           1 2 3 4 5 6 7 8 9 10 11 12
@@ -16,12 +16,13 @@
        L  # # . . 2 . # . . .  #  #
                       side 3
 
-The board has no edge: north of row A lies row L, and so on (AYA-27); the table `board.beside` holds the
-neighbours. A square holds FREE, ROCK, a bonus (its points, 2 or 3) or a path token: TOKEN + 6 * side + shape.
+The board wraps around: north of row A lies row L, and so on (AYA-27); the table `board.beside` holds the
+neighbours. The content of a square is FREE, ROCK, a bonus (its points, 2 or 3) or a path token:
+TOKEN + 6 * side + shape. The *head* of a route is its last token, the *target* the square that the head points to.
 
-Small sets are numbers with a bit for each member: the *ways* that a player can lay the next token (straight,
-left, right), the sides in play, the free squares of the four sides (`border`). `state.ways` is computed once, when
-a turn begins. `plain.py` answers the same questions without sets and tables.
+Small sets are bit sets, whole numbers with one bit per member: the *ways* in which a player can lay the next token
+(straight, left, right), the sides in play, the free squares of the four sides (`border`). `state.ways` is computed
+once, when a turn begins. `plain.py` does the same without bit sets and tables.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ from ludotheque.core.layout import state_layout
 WIDE = 12
 SQUARES = WIDE * WIDE
 NOWHERE = SQUARES
-"""The head of a player who has none."""
+"""The value of `head` for a player without a head."""
 SIDES = 4
 NOBODY = -1
 
 # Headings; the sides of the board are numbered in the same order.
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 
-# What lies on a square; a bonus is its own points.
+# The content of a square; the number of a bonus is its points.
 FREE, ROCK, TWO, THREE, TOKEN = 0, 1, 2, 3, 4
 
 # AYA-09: a token joins two edges of its square.
@@ -47,17 +48,17 @@ SHAPES = 6
 STRAIGHT_SHAPES = 2
 """The first two shapes are straight, the others bends."""
 
-# AYA-R1: a token leaves its square straight on, to the left or to the right as seen by the traveller.
+# AYA-R1: a route leaves a square straight on, to the left or to the right, as seen in the direction of travel.
 STRAIGHT, LEFT, RIGHT = 0, 1, 2
 WAYS = 3
 TURNING = (0, 3, 1)
-"""What each way adds to the heading, modulo 4."""
+"""The number that each way adds to the heading, modulo 4."""
 SHAPE = (NS, EW, NS, EW, SW, NW, NE, ES, ES, SW, NW, NE)
-"""The shape of a token by 4 * way + heading on entering."""
+"""The shape of a token, indexed by 4 * way + the heading on entering its square."""
 WITH_STRAIGHTS = 0b001
 WITH_BENDS = 0b110
 
-# How a player's route stands (`state.status`).
+# The status of a player's route (`state.status`).
 NOT_STARTED, ON_ROUTE, HEAD_TAKEN, ELIMINATED = 0, 1, 2, 3
 
 # The values of the options, in the order of `info.py`.
@@ -65,25 +66,25 @@ OPPOSITE, ADJACENT = 0, 1
 AFTER, BEFORE = 0, 1
 
 MOST_ACTIONS = WAYS * WIDE + 1
-"""On a board without rocks or bonuses along a side, twelve start squares three ways, and pass."""
+"""On a board without rocks and bonuses on a side: twelve start squares with three ways each, and pass."""
 
 MOST_TOKENS = 9999
-"""No hand is larger; no game is long enough to lay that many."""
+"""The largest number of tokens of a kind in a hand; no game is long enough to lay that many."""
 
 ALONG_SIDE = (1 << WIDE) - 1
-"""All squares of a side, as a set."""
+"""The bit set of all squares of a side."""
 
 STATE = state_layout(
     ("players", "i8"),
     ("two_player_sides", "i8"),
     ("blocked_may_pass", "i8"),
     ("recovered_token", "i8"),
-    ("sides", "i8"),  # in play, a bit each
+    ("sides", "i8"),  # in play, one bit each
     ("alive", "i8"),  # in play and not eliminated
-    ("mover", "i8"),  # the side whose turn it is; NOBODY when over
-    ("ways", "i8"),  # that lead on for the mover, a bit each; 0: a new route is due
-    ("last_round", "i8"),  # 1 once somebody has laid the last token
-    ("passes", "i8"),  # one after the other, with no token laid in between
+    ("mover", "i8"),  # the side whose turn it is; NOBODY when the game is over
+    ("ways", "i8"),  # in which the mover's route can go on, one bit each; 0: the mover must begin a new route
+    ("last_round", "i8"),  # 1 once a player has laid their last token
+    ("passes", "i8"),  # consecutive passes, without a token laid in between
     ("border", "i8"),  # the free squares of the four sides, 12 bits each
     ("squares", "i1", (SQUARES,)),
     ("status", "i1", (SIDES,)),

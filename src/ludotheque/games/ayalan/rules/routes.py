@@ -1,4 +1,4 @@
-"""The route of a player of Ayalan: how it goes on, and when it is blocked (AYA-13 to AYA-19)."""
+"""The route of a player of Ayalan: how it can go on, and when it is blocked (AYA-13 to AYA-19)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ludotheque.games.ayalan.rules.tokens import ways_in_hand
 
 
 def ways_on(board: Record, state: Record, side: int) -> int:
-    """The ways in which a player can continue; none if definitively blocked (AYA-R6) or not started.
+    """The ways in which a player can go on; none if definitively blocked (AYA-R6) or not started.
 
-    AYA-R3, AYA-R8: on a free square a token may point anywhere, and either kind will do.
-    AYA-15: a rock blocks. AYA-R4: what is occupied can be conquered towards a free square only.
-    AYA-19: without a head there is no way, wherever it pointed.
+    AYA-R3, AYA-R8: on a free target a token may point anywhere, and both kinds are allowed.
+    AYA-15: a rock blocks. AYA-R4: on an occupied target the token must lead on to a free square.
+    AYA-19: a player whose head was taken cannot go on.
     """
     if state.status[side] != ON_ROUTE:
         return 0

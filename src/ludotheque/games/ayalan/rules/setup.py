@@ -1,4 +1,4 @@
-"""The first position of Ayalan."""
+"""The start position of Ayalan."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ludotheque.games.ayalan.rules.turn import begin_turn
 
 
 def setup(board: Record, state: Record) -> None:
-    """AYA-04, AYA-08: bonuses on their squares, full hands. AYA-R23: side 1 starts."""
+    """AYA-04, AYA-08: put the bonuses on their squares and deal full hands. AYA-R23: side 1 starts."""
     state.seats = state.players
     state.sides = (1 << state.players) - 1
     if state.players == 2 and state.two_player_sides == OPPOSITE:
-        state.sides = 0b0101  # AYA-R24: facing each other
+        state.sides = 0b0101  # AYA-R24: opposite sides
     state.alive = state.sides
     for square in range(SQUARES):
         content = board.start[square]

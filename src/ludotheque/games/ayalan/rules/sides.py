@@ -1,4 +1,4 @@
-"""The four sides of the board of Ayalan: whose they are, and on which squares a route may start there."""
+"""The four sides of the board of Ayalan: which seat plays which side, and the squares where a route may start."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def seat_of(state: Record, side: int) -> int:
 
 
 def inward(side: int) -> int:
-    """AYA-12: the heading with which a first token is entered, from the edge of the board on the player's side."""
+    """AYA-12: the heading with which a route comes in from the edge of the board on a player's side."""
     return (side + 2) & 3
 
 
 def start_squares(state: Record, side: int) -> int:
-    """AYA-10, AYA-20, AYA-R15: the free squares of a player's own side, a bit each along it."""
+    """AYA-10, AYA-20, AYA-R15: the free squares of a player's own side, one bit per place."""
     return (state.border >> (WIDE * side)) & ALONG_SIDE
 
 

@@ -17,12 +17,12 @@ from ludotheque.games.ayalan.rules.record import (
 
 
 def token_of(side: int, heading: int, way: int) -> int:
-    """AYA-09, AYA-R1: the token of a player for a square that is entered with `heading` and left by `way`."""
+    """AYA-09, AYA-R1: the content of a square that a player's route enters with `heading` and leaves by `way`."""
     return TOKEN + SHAPES * side + SHAPE[4 * way + heading]
 
 
 def owner_of(content: int) -> int:
-    """The side whose path token this is; NOBODY for anything else."""
+    """The side that owns this path token; NOBODY for any other content."""
     return (content - TOKEN) // SHAPES if content >= TOKEN else NOBODY
 
 
@@ -42,7 +42,7 @@ def is_bend(content: int) -> bool:
 
 
 def ways_in_hand(state: Record, side: int) -> int:
-    """AYA-08: the ways for which a token is in hand. One bend serves for left and right (AYA-R1)."""
+    """AYA-08: the ways for which a player has a token in hand. A bend can go left or right (AYA-R1)."""
     ways = 0
     if state.straights[side] > 0:
         ways |= WITH_STRAIGHTS

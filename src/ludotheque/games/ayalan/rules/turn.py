@@ -1,4 +1,4 @@
-"""A turn of Ayalan: a token is laid, or the player passes; then the next turn begins."""
+"""A turn of Ayalan: the player lays a token or passes; then the next turn begins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludotheque.games.ayalan.rules.tokens import token_of
 
 
 def apply(board: Record, state: Record, action: int) -> None:
-    """Go on, begin a route, or pass; then all that follows by itself until the next decision."""
+    """Go on, begin a route, or pass; then carry out everything up to the next decision."""
     state.ply += 1
     side = state.mover
     if action == PASS:
@@ -30,7 +30,7 @@ def apply(board: Record, state: Record, action: int) -> None:
 
 
 def lay(board: Record, state: Record, square: int, heading: int, way: int) -> None:
-    """The mover lays a token on a square that is entered with `heading`; it is the new head."""
+    """The mover lays a token on a square that the route enters with `heading`; it becomes the head."""
     side = state.mover
     if way == STRAIGHT:
         state.straights[side] -= 1
@@ -44,13 +44,13 @@ def lay(board: Record, state: Record, square: int, heading: int, way: int) -> No
     state.head[side] = square
     state.heading[side] = heading_after(heading, way)
     state.status[side] = ON_ROUTE
-    # AYA-29, AYA-R19: the last token is laid, unless one came back into the hand just now.
+    # AYA-29, AYA-R19: the hand is empty after this token, and no token came back into the hand.
     if state.straights[side] == 0 and state.bends[side] == 0:
         state.last_round = 1
 
 
 def next_side(state: Record, side: int) -> int:
-    """AYA-30, AYA-R20: who has the turn after this side; NOBODY when the last round is finished."""
+    """AYA-30, AYA-R20: the side that has the turn after this one; NOBODY when the last round is finished."""
     later = (state.alive >> (side + 1)) << (side + 1)
     if later:
         return lowest(later)
@@ -58,7 +58,7 @@ def next_side(state: Record, side: int) -> int:
 
 
 def next_turn(board: Record, state: Record, side: int) -> None:
-    """AYA-30: the turn of the next player after this side; if there is none, the game is over."""
+    """AYA-30: begin the turn of the next player after this side; if there is none, end the game."""
     after = next_side(state, side)
     if after == NOBODY:
         end_game(state)
@@ -67,9 +67,10 @@ def next_turn(board: Record, state: Record, side: int) -> None:
 
 
 def begin_turn(board: Record, state: Record, side: int) -> None:
-    """AYA-R7, AYA-R9: what the player may do is found now, and the block costs no turn.
+    """AYA-R7, AYA-R9: find what the player of a side may do; a definitive block does not cost the turn.
 
-    AYA-22, AYA-R13, AYA-R27: a player who can neither go on nor begin anew is eliminated, and the next one is asked.
+    AYA-22, AYA-R13, AYA-R27: a player who can neither go on nor begin a new route is eliminated, and the turn passes
+    to the next player.
     """
     while True:
         state.ways = ways_on(board, state, side)

@@ -1,4 +1,4 @@
-"""The picture of Ayalan: the board in the sand, the viewer's own side at the bottom."""
+"""The view of Ayalan: the scene, drawn with the viewer's own side at the bottom, and the board as text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["scene", "terminal"]
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:
-    """The position as a seat sees it, from its own side; a spectator sees it from side 3."""
+    """The scene of a position for a viewpoint: a seat sees its own side at the bottom, a spectator side 3."""
     board, state = view.game.fields, view.fields
     layout = BoardLayout(BOTTOM if viewpoint == SPECTATOR else side_of(state, viewpoint))
     translate: Translate = partial(translate_game, "ayalan", language)

@@ -1,4 +1,4 @@
-"""What can be clicked in Ayalan: squares to start from, and the three tokens in the panel, with reasons."""
+"""The choices of a player of Ayalan: squares to start from, and three tokens in the panel beside the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.core.text import Translate
 from ludotheque.draw.scene import Box, Choice, Node, Sprite, Text
 from ludotheque.games.ayalan.notation.names import COLOURS, KINDS, WAY_LETTERS, square_name
 from ludotheque.games.ayalan.notation.write import write_action
-from ludotheque.games.ayalan.reasons import hindrance
+from ludotheque.games.ayalan.reasons import why_not_lay
 from ludotheque.games.ayalan.rules.actions import PASS, START, entered_with, placed_on, way_of
 from ludotheque.games.ayalan.rules.conquest import is_head
 from ludotheque.games.ayalan.rules.record import FREE, HEAD_TAKEN, NOBODY, NOT_STARTED, ROCK, WAYS
@@ -45,7 +45,7 @@ from ludotheque.games.ayalan.view.nodes import (
 
 
 def panel_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Translate) -> Iterator[Node]:
-    """The column beside the board: the three tokens that can be laid, with reasons; the count at the end."""
+    """The panel beside the board: the three tokens, each with the reason if it cannot be laid; the count at the end."""
     if state.to_move == OVER:
         yield from count_nodes(state, translate)
         return
@@ -62,7 +62,7 @@ def panel_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Tr
 
 
 def _notes(board: Fields, state: Fields, translate: Translate) -> list[str]:
-    """What is asked, and why a new route is due if one is; at most five lines."""
+    """What the mover has to do, and why they must begin a new route if so; at most five lines."""
     side = state.mover
     asked = textwrap.wrap(translate("note-start"), 34)
     if state.status[side] == NOT_STARTED:
@@ -84,7 +84,7 @@ def _closed_because(board: Fields, state: Fields, way: int, translate: Translate
     """Why the mover cannot lay the next token this way, in a few words; empty if they can."""
     if not state.ways:
         return "" if ways_in_hand(state, state.mover) >> way & 1 else translate(f"short-no_{KINDS[way]}")
-    reason = hindrance(board, state, way)
+    reason = why_not_lay(board, state, way)
     if reason is None:
         return ""
     if reason.message == "why-no-kind":
@@ -94,7 +94,7 @@ def _closed_because(board: Fields, state: Fields, way: int, translate: Translate
 
 
 def _tile_nodes(layout: BoardLayout, board: Fields, state: Fields, way: int, translate: Translate) -> Iterator[Node]:
-    """One of the three tokens, as it would lie; grey with the reason if it cannot be laid."""
+    """One of the three tokens, drawn as it would lie on the board; grey with the reason if it cannot be laid."""
     side, letter = state.mover, WAY_LETTERS[way]
     heading = int(state.heading[side]) if state.ways else inward(side)
     gain, ahead, reason = "", "", _closed_because(board, state, way, translate)
@@ -124,7 +124,7 @@ def _tile_nodes(layout: BoardLayout, board: Fields, state: Fields, way: int, tra
 
 
 def choices_of(layout: BoardLayout, view: State, translate: Translate) -> Iterator[Choice]:
-    """Go on: click the token. Begin: click a square of the own side, then the token."""
+    """The legal actions with their clicks: a token to go on; a square of one's own side, then a token, to begin."""
     board, state = view.game.fields, view.fields
     for action in view.legal_actions():
         text = write_action(board, state, action)
@@ -138,7 +138,7 @@ def choices_of(layout: BoardLayout, view: State, translate: Translate) -> Iterat
 
 
 def _label(board: Fields, state: Fields, action: int, translate: Translate) -> str:
-    """What an action does, in a sentence."""
+    """A sentence that says what an action does."""
     way, square = way_of(action), placed_on(board, state, action)
     beyond = exit_of(board, square, entered_with(state, action), way)
     content = int(state.squares[square])
@@ -157,7 +157,7 @@ def _label(board: Fields, state: Fields, action: int, translate: Translate) -> s
 
 
 def _ghosts(layout: BoardLayout, board: Fields, state: Fields, action: int, translate: Translate) -> Iterator[Node]:
-    """The token as it would lie, where the route would point next, and what would be taken."""
+    """The preview of an action: the token in its place, the square it would point to, and what would be taken."""
     side, way = state.mover, way_of(action)
     square, heading = placed_on(board, state, action), entered_with(state, action)
     sprite, turn = content_sprite(layout, token_of(side, heading, way), TILE)

@@ -1,4 +1,4 @@
-"""How things moved in Ayalan: a token slides in, and what was taken goes to the taker's bar."""
+"""The motions after an action of Ayalan: a token slides in, and what was taken goes to the taker's bar."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ludotheque.games.ayalan.view.layout import CUT_AT, BoardLayout
 from ludotheque.games.ayalan.view.nodes import DECOR, TIP, content_sprite
 
 LOOT_AT, LOOT_POINTS_AT = 222.0, 254.0
-"""Where on the taker's bar lies what was just taken, and the points it brought."""
+"""The places on the taker's bar of what was just taken, and of its points."""
 
 
 def _taken(view: State) -> tuple[int, int, int] | None:
-    """Taker, square and content, if the last action took something."""
+    """The taker's side, the square and its content if the last action took something; None if not."""
     if view.parent is None or view.action is None or view.action == PASS:
         return None
     before = view.parent.fields
@@ -30,7 +30,7 @@ def _taken(view: State) -> tuple[int, int, int] | None:
 
 
 def loot_nodes(layout: BoardLayout, view: State) -> Iterator[Node]:
-    """What the last action took, now at the taker's bar with the points it brought."""
+    """What the last action took, drawn at the taker's bar with its points."""
     taken = _taken(view)
     if taken is None:
         return
@@ -45,7 +45,7 @@ def loot_nodes(layout: BoardLayout, view: State) -> Iterator[Node]:
 
 
 def motions_of(layout: BoardLayout, view: State) -> Iterator[Motion]:
-    """The token slides in over the edge it enters by; what was taken flies to the taker's bar."""
+    """The token slides in over the edge where the route enters; what was taken flies to the taker's bar."""
     if view.parent is None or view.action is None or view.action == PASS:
         return
     before, after, board, action = view.parent.fields, view.fields, view.game.fields, view.action

@@ -1,4 +1,4 @@
-"""What is said about Ayalan: whose turn it is, who sits there, what happened."""
+"""The sentences about a game of Ayalan: the headline, the seats, and the narration of what happened."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from ludotheque.games.ayalan.rules.tokens import owner_of
 
 
 def joined(names: list[str], translate: Translate) -> str:
-    """`Red`, `Red and Blue`, `Red, Blue and Green`."""
+    """A list of names as text: `Red`, `Red and Blue`, `Red, Blue and Green`."""
     if len(names) < 2:
         return "".join(names)
     return translate("and", list=", ".join(names[:-1]), last=names[-1])
 
 
 def colour_name(side: int, translate: Translate) -> str:
-    """Red, Blue, Green, Amber."""
+    """The name of a side's colour: Red, Blue, Green, Amber."""
     return translate(f"colour-{COLOURS[side]}")
 
 
 def short_reason(what: str, square: str, translate: Translate) -> str:
-    """`G8 is taken`, `no bend left`: why a way out is closed, in a few words."""
+    """Why a way out is closed, in a few words: `G8 is taken`, `no bend left`."""
     if what in ("no_straight", "no_bend"):
         return translate(f"short-{what}")
     kind = {"rock": "rock", "two": "bonus", "three": "bonus"}.get(what, "token")
@@ -57,7 +57,7 @@ def block_reasons(board: Fields, state: Fields, side: int, translate: Translate)
 
 
 def gain_text(state: Fields, square: int, translate: Translate) -> str:
-    """What a token of the mover on that square brings beside its own point; empty on a free square."""
+    """What the mover gains by a token on a square, besides the point of the token; empty on a free square."""
     content = int(state.squares[square])
     owner = owner_of(content)
     if content == FREE:
@@ -71,15 +71,15 @@ def gain_text(state: Fields, square: int, translate: Translate) -> str:
 
 
 def still_to_play(state: Fields) -> list[int]:
-    """AYA-R20: who has a turn in the last round, the mover included; elimination may still come."""
+    """AYA-R20: the sides with a turn left in the last round, the mover included; they may still be eliminated."""
     return [side for side in sides_in(state) if side >= state.mover and state.alive >> side & 1]
 
 
-# --- whose turn it is, and who sits there ------------------------------------------------------
+# --- headline and seats ------------------------------------------------------------------------
 
 
 def headline_of(view: State, translate: Translate) -> str:
-    """Whose turn it is, and what is asked; who won."""
+    """Whose turn it is and what they have to do; at the end, who won."""
     board, state = view.game.fields, view.fields
     if state.to_move == OVER:
         return victory(view, translate)
@@ -94,7 +94,7 @@ def headline_of(view: State, translate: Translate) -> str:
 
 
 def victory(view: State, translate: Translate) -> str:
-    """AYA-34, AYA-R22: who won, or who share the victory."""
+    """AYA-34, AYA-R22: a sentence that names the winner, or those who share the victory."""
     state = view.fields
     points = {side: points_of(state, side) for side in sides_in(state)}
     best = max(points.values())
@@ -105,7 +105,7 @@ def victory(view: State, translate: Translate) -> str:
 
 
 def seat_of_side(state: Fields, side: int, translate: Translate) -> Seat:
-    """A player: live score, hand, what lies on the board, what was taken."""
+    """The seat of a side: current score, hand, tokens on the board, what the player has taken."""
     lines = [
         translate("detail-hand", straights=int(state.straights[side]), bends=int(state.bends[side])),
         translate("detail-laid", n=int(state.laid[side])),
@@ -122,11 +122,11 @@ def seat_of_side(state: Fields, side: int, translate: Translate) -> Seat:
     )  # fmt: skip
 
 
-# --- what happened -----------------------------------------------------------------------------
+# --- narration ---------------------------------------------------------------------------------
 
 
 def narrate(view: State, translate: Translate) -> Iterator[str]:
-    """The last action, what it took, and all that followed by itself."""
+    """Sentences about the last action, what it took, and the events that followed."""
     if view.parent is None or view.action is None:
         return
     before, after = view.parent.fields, view.fields
@@ -152,7 +152,7 @@ def narrate(view: State, translate: Translate) -> Iterator[str]:
 
 
 def _narrate_token(board: Fields, before: Fields, action: int, translate: Translate) -> Iterator[str]:
-    """The token just laid, where it points, and what it took."""
+    """Sentences about the token just laid, where it points, and what it took."""
     side, square, way = before.mover, placed_on(board, before, action), way_of(action)
     name = colour_name(side, translate)
     if action >= START:
@@ -177,7 +177,7 @@ def _narrate_token(board: Fields, before: Fields, action: int, translate: Transl
 
 
 def _narrate_block(board: Fields, state: Fields, translate: Translate) -> Iterator[str]:
-    """AYA-R6: the next player is found to be definitively blocked; why."""
+    """AYA-R6: if the next player is definitively blocked, a sentence that says why."""
     side = state.mover
     if state.ways or state.status[side] != ON_ROUTE:
         return
@@ -192,7 +192,7 @@ def _narrate_block(board: Fields, state: Fields, translate: Translate) -> Iterat
 
 
 def _narrate_end(view: State, translate: Translate) -> Iterator[str]:
-    """AYA-28, AYA-29, AYA-31 to AYA-34: why the game is over, the count, and who won."""
+    """AYA-28, AYA-29, AYA-31 to AYA-34: sentences about why the game is over, the count, and who won."""
     state = view.fields
     if state.alive == 0:
         yield translate("narrate-over-out")

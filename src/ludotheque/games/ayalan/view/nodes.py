@@ -1,4 +1,4 @@
-"""What is drawn of Ayalan: the board, the tokens, the players' bars, the signs, the count at the end."""
+"""The nodes of the picture of Ayalan: the board, the tokens, the players' bars, the signs, the count at the end."""
 
 from __future__ import annotations
 
@@ -63,16 +63,16 @@ from ludotheque.games.ayalan.view.narration import colour_name, joined, still_to
 
 LAYERS = ("ground", "squares", "doors", "beyond", "tokens", "tips", "marks", "bars", "panel", "loot")
 
-DECOR = "decor"  # drawn only: clicks go through it
-TILE = 46.0  # a token on its square
+DECOR = "decor"  # cannot be clicked: clicks go to the node below
+TILE = 46.0  # size of a token on its square
 SIZES = {"rock": CELL - 1, "token": TILE, "bonus": 40.0}
-SMALL = 22.0  # what lies beyond an edge
-ICON = 22.0  # on a bar
-TIP = 0.36  # of a square from the middle of a head to its arrow tip
+SMALL = 22.0  # size of what lies in the strip outside an edge
+ICON = 22.0  # size of an icon on a bar
+TIP = 0.36  # distance from the middle of a head to its arrow tip, as a part of a square
 
 
 def token_sprite(content: int, size: float) -> tuple[Sprite, int]:
-    """A token's symbol and its quarter turns; symbols are drawn as ns and as ne."""
+    """A token's symbol and its quarter turns; the symbols are drawn for the shapes ns and ne."""
     side, shape = owner_of(content), shape_of(content)
     if is_bend(content):
         return Sprite(f"ayalan-{COLOURS[side]}-bend", size, size), shape - NE
@@ -80,7 +80,7 @@ def token_sprite(content: int, size: float) -> tuple[Sprite, int]:
 
 
 def board_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Translate) -> Iterator[Node]:
-    """The ground, the squares with their names, and what lies beyond each edge."""
+    """The ground, the squares with their names, and outside each edge a copy of the opposite border."""
     yield Node("ground", "ground", Box(WIDTH, HEIGHT), WIDTH / 2, HEIGHT / 2, classes=("ground",))
     for k, (x, y, turn) in enumerate(((0.02, 0.03, 0), (0.98, 0.03, 90), (0.98, 0.97, 180), (0.02, 0.97, 270))):
         corner = Path("M-4 34 q2 -32 36 -38 M6 44 q4 -34 40 -40")
@@ -88,8 +88,8 @@ def board_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Tr
     yield Node("frame", "ground", Box(2 * HALF + 10, 2 * HALF + 10, 6), MIDDLE, MIDDLE, classes=("frame",))
     playing = sides_in(state)
     for square in range(SQUARES):
-        entries = [side for side in playing if lies_on(board, square, side)] if board.border[square] else []
-        yield _square_node(layout, state, square, entries, translate)
+        owners = [side for side in playing if lies_on(board, square, side)] if board.border[square] else []
+        yield _square_node(layout, state, square, owners, translate)
     for heading in range(4):
         for place in range(WIDE):
             yield from _beyond_nodes(layout, board, state, heading, place)
@@ -97,7 +97,7 @@ def board_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Tr
 
 
 def _name_nodes(layout: BoardLayout) -> Iterator[Node]:
-    """Row letters and column numbers, at both ends."""
+    """Row letters and column numbers, at both ends of the rows and columns."""
     for end, far in enumerate(((WIDE - 1) / 2 - NAMES_AT / CELL, (WIDE - 1) / 2 + NAMES_AT / CELL)):
         for place in range(WIDE):
             letter, number = Text(ROWS[place], 13), Text(str(place + 1), 13)
@@ -105,10 +105,10 @@ def _name_nodes(layout: BoardLayout) -> Iterator[Node]:
             yield Node(f"name-{place + 1}-{end}", "squares", number, *layout.at(far, place), 0, ("name", DECOR))
 
 
-def _square_node(layout: BoardLayout, state: Fields, square: int, entries: list[int], translate: Translate) -> Node:
-    """The ground of a square; its label says what lies there, unless a token has a label of its own.
+def _square_node(layout: BoardLayout, state: Fields, square: int, owners: list[int], translate: Translate) -> Node:
+    """The ground of a square; its label says what lies there, except for a token, which has its own label.
 
-    `entries` are the sides in play whose players may begin there.
+    `owners` are the sides in play that the square belongs to: their players may begin a route there.
     """
     name, content = square_name(square), int(state.squares[square])
     label = ""
@@ -116,19 +116,19 @@ def _square_node(layout: BoardLayout, state: Fields, square: int, entries: list[
         label = translate("square-rock", square=name)
     elif is_bonus(content):
         label = translate("square-bonus", square=name, points=content)
-    elif content == FREE and entries:
-        label = translate("square-start", square=name, side=colour_name(entries[0], translate))
+    elif content == FREE and owners:
+        label = translate("square-start", square=name, side=colour_name(owners[0], translate))
     elif content == FREE:
         label = translate("square-free", square=name)
-    # Squares where the mover may begin lie above the others, so that nothing covers their glow.
-    begins = content == FREE and not state.ways and state.mover in entries
+    # Squares where the mover may begin are in a higher layer, so that no other square covers their glow.
+    begins = content == FREE and not state.ways and state.mover in owners
     layer = "doors" if begins else "squares"
     classes = ("square", "dark" if (square // WIDE + square % WIDE) % 2 else "light", content_name(content))
     return Node(f"square-{name}", layer, Box(CELL - 1, CELL - 1, 3), *layout.square(square), 0, classes, label)
 
 
 def _beyond_nodes(layout: BoardLayout, board: Fields, state: Fields, heading: int, place: int) -> Iterator[Node]:
-    """AYA-27: a faint copy of the opposite border, outside the edge in a heading."""
+    """AYA-27: one cell of the faint copy of the opposite border, outside the edge in a heading."""
     square = int(board.side_squares[WIDE * inward(heading) + place])
     content, name = int(state.squares[square]), square_name(square)
     x, y = layout.beyond(heading, place)
@@ -142,13 +142,13 @@ def _beyond_nodes(layout: BoardLayout, board: Fields, state: Fields, heading: in
 
 
 def _along_edge(layout: BoardLayout, heading: int, length: float, depth: float, radius: float) -> Box:
-    """A box along the edge of the board in a heading, so long and so deep."""
+    """A box whose `length` runs along the edge of the board in a heading."""
     flat = layout.edge_of(heading) in (TOP, BOTTOM)
     return Box(length, depth, radius) if flat else Box(depth, length, radius)
 
 
 def content_sprite(layout: BoardLayout, content: int, size: float) -> tuple[Sprite, float]:
-    """The symbol of what lies on a square that is not free, and its turn in the picture."""
+    """The symbol of a content other than FREE, and its turn in the picture in degrees."""
     if content == ROCK:
         return Sprite("ayalan-rock", size, size), 0.0
     if is_bonus(content):
@@ -174,7 +174,7 @@ def content_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: 
 
 
 def tip_node(layout: BoardLayout, id: str, square: int, heading: int, side: int, *classes: str) -> Node:
-    """The arrow tip of a head, at the edge by which the route goes on."""
+    """The arrow tip of a head, at the edge where the route leaves the square."""
     place, turn = layout.beside(square, heading, TIP), layout.degrees(heading)
     return Node(id, "tips", Sprite("ayalan-tip", 26, 26), *place, turn, ("tip", COLOURS[side], DECOR, *classes))
 
@@ -190,7 +190,7 @@ def _token_label(board: Fields, state: Fields, square: int, translate: Translate
 
 
 def mark_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Translate) -> Iterator[Node]:
-    """Where the mover's route goes on, and which ways lead out of there; or where a route may begin."""
+    """The signs for the mover: the target and the ways out of it, or the squares where a route may begin."""
     side = state.mover
     if side == NOBODY:
         return
@@ -216,7 +216,7 @@ def mark_nodes(layout: BoardLayout, board: Fields, state: Fields, translate: Tra
 def _over_the_edge(
     layout: BoardLayout, board: Fields, state: Fields, side: int, translate: Translate
 ) -> Iterator[Node]:
-    """The cell of the strip into which the mover's head points, if it points off the board."""
+    """The frame around the cell of the strip that the mover's head points to, if it points off the board."""
     if not points_off_board(board, state, side):
         return
     head, heading = int(state.head[side]), int(state.heading[side])
@@ -228,7 +228,7 @@ def _over_the_edge(
 
 
 def _exit_nodes(layout: BoardLayout, board: Fields, state: Fields, side: int) -> Iterator[Node]:
-    """AYA-18: around an occupied target, an open chevron or a barred one at each way out."""
+    """AYA-18: around an occupied target, a sign at each way out: open or closed."""
     target, heading = target_of(board, state, side), int(state.heading[side])
     if state.squares[target] == ROCK:
         return
@@ -245,7 +245,7 @@ def _exit_nodes(layout: BoardLayout, board: Fields, state: Fields, side: int) ->
 
 
 def bar_nodes(layout: BoardLayout, state: Fields, translate: Translate) -> Iterator[Node]:
-    """Each side's bar: name, live score, hand, tokens taken, bonus points."""
+    """The bar of each side: name, current score, hand, tokens taken, bonus points."""
     for side in range(SIDES):
         shape = _along_edge(layout, side, 2 * HALF + 10, BAR, 8)
         if side not in sides_in(state):
@@ -298,7 +298,7 @@ def panel_line(id: str, text: str, size: float, y: float, *classes: str, indent:
 
 
 def legend_nodes(side: int, translate: Translate) -> Iterator[Node]:
-    """What the signs on the board mean."""
+    """The legend of the signs on the board."""
     signs = (("rock", 26), ("bonus-3", 26), ("tip", 24), ("trophy", 24), ("way-out", 20), ("no-way", 20))
     for k, (sign, size) in enumerate(signs):
         y = HEIGHT - 24 - 30 * (len(signs) - 1 - k)
@@ -308,7 +308,7 @@ def legend_nodes(side: int, translate: Translate) -> Iterator[Node]:
 
 
 def last_round_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
-    """AYA-30, AYA-R20: the banner of the last round, with the names of those who still play."""
+    """AYA-30, AYA-R20: the banner of the last round, with the names of the players who still have a turn."""
     y = FIRST_TILE + 3 * (HIGH_TILE + TILE_GAP) + 34
     yield Node("banner", "panel", Box(WIDE_TILE, 86, 12), PANEL_MIDDLE, y + 22, 0, ("banner", DECOR))
     title = Text(translate("banner-last"), 19)
@@ -320,11 +320,11 @@ def last_round_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
 
 
 COUNT_COLUMNS = (("laid", 88), ("trophies", 128), ("bonus", 166), ("sum", 202))
-"""The columns of the count at the end, and how far they lie from the left edge of the panel."""
+"""The columns of the count at the end, with their distance from the left edge of the panel."""
 
 
 def count_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
-    """AYA-31 to AYA-34: tokens on the board, tokens taken, bonus points, sum; winners marked."""
+    """AYA-31 to AYA-34: the count at the end: tokens on the board, tokens taken, bonus points, sum, winners marked."""
     rows = sides_in(state)
     height = 96 + 44 * len(rows)
     top = HEIGHT / 2 - height / 2
@@ -344,7 +344,7 @@ def count_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
 
 
 def _count_row(state: Fields, side: int, y: float, translate: Translate) -> Iterator[Node]:
-    """A player's line of the count."""
+    """A player's row of the count."""
     player = Text(colour_name(side, translate), 16, "start")
     classes = ("panel", "player", COLOURS[side], DECOR)
     yield Node(f"count-name-{side + 1}", "panel", player, LEFT + 14, y, 0, classes)

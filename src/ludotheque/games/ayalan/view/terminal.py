@@ -1,4 +1,4 @@
-"""Ayalan in characters: a token is its side's number and its line."""
+"""The board of Ayalan as text: a token is the number of its side and a line."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ SIGNS = ("  · ", " ▒▒ ", " +2 ", " +3 ")
 
 
 def terminal(view: State, viewpoint: int) -> str:
-    """The board, every head with its arrow, the mover's next square in brackets; then the players.
+    """The board with an arrow at each head and the mover's target in brackets, then the players.
 
-    It is the same for everybody: nothing is hidden, and row A is at the top.
+    The text is the same for every viewpoint: nothing is hidden, and row A is at the top.
     """
     state = view.fields
     heads = {int(state.head[side]): side for side in sides_in(state) if state.head[side] != NOWHERE}
@@ -42,6 +42,6 @@ def terminal(view: State, viewpoint: int) -> str:
 
 
 def _cell(content: int) -> str:
-    """What lies on a square, in four characters."""
+    """The content of a square as four characters."""
     owner = owner_of(content)
     return SIGNS[content] if owner == NOBODY else f" {owner + 1}{LINES[shape_of(content)]} "
