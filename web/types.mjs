@@ -1,4 +1,4 @@
-// Message types for TypeScript, from the server's own schema: `node types.mjs schema.json target.ts`.
+// Writes the TypeScript types of all messages, from the server's JSON Schema: `node types.mjs schema.json target.ts`.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const [source, target] = process.argv.slice(2);
@@ -7,23 +7,24 @@ const { from_client, from_server, requests, answers } = schema.properties;
 
 const nameOf = (ref) => ref.replace("#/$defs/", "").replace(/-(Input|Output)$/, (_, way) => way);
 
-/** Every definition that a part of the schema leads to. */
-function reached(part, found = new Set()) {
-  if (Array.isArray(part)) part.forEach((one) => reached(one, found));
+/** The names of all definitions to which a part of the schema refers, directly or through others. */
+function referenced(part, found = new Set()) {
+  if (Array.isArray(part)) part.forEach((one) => referenced(one, found));
   else if (part && typeof part === "object") {
     const key = part.$ref?.replace("#/$defs/", "");
     if (key && !found.has(key)) {
       found.add(key);
-      reached(schema.$defs[key], found);
+      referenced(schema.$defs[key], found);
     }
-    Object.values(part).forEach((one) => reached(one, found));
+    Object.values(part).forEach((one) => referenced(one, found));
   }
   return found;
 }
 
-// What only the server says is always complete; what a client says may leave defaults out.
-const said = reached([from_client, requests]);
+// The server sends every field; a client may leave out fields that have a default.
+const sentByClient = referenced([from_client, requests]);
 
+/** A part of the schema as a TypeScript type. `complete`: fields with a default are not optional. */
 function type(part, complete) {
   if (part === true) return "unknown";
   if (part.$ref) return nameOf(part.$ref);
@@ -50,7 +51,7 @@ function object(part, complete) {
 
 const comment = (text) => (text ? `/** ${text.replaceAll("\n", " ").replaceAll("*/", "")} */\n` : "");
 const types = Object.entries(schema.$defs).map(
-  ([key, part]) => `${comment(part.description)}export type ${nameOf(key)} = ${type(part, !said.has(key))};\n`,
+  ([key, part]) => `${comment(part.description)}export type ${nameOf(key)} = ${type(part, !sentByClient.has(key))};\n`,
 );
 types.push(`export type FromClient = ${type(from_client, false)};\n`, `export type FromServer = ${type(from_server, true)};\n`);
 writeFileSync(target, `// Generated from the server's schema when the client is built.\n\n${types.join("\n")}`);

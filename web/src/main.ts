@@ -2,8 +2,8 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./generated/theme.css";
 import "./style.css";
-import { loadText } from "./room/text.svelte";
-import { wishes } from "./room/wishes.svelte";
+import { loadText } from "./shared/text.svelte";
+import { preferences } from "./shared/preferences.svelte";
 
-await loadText(wishes.language);
+await loadText(preferences.language);
 mount(App, { target: document.body });

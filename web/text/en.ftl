@@ -1,6 +1,6 @@
-### The room's own sentences. The games bring theirs.
+### The sentences of the pages. Each game has its own file.
 
-room-name = Ludothèque
+site-name = Ludothèque
 skip = Skip to the page
 settings = Settings
 language = Language
@@ -17,7 +17,7 @@ yes = Yes
 no = No
 you = You
 no-answer = The server does not answer. Are you connected?
-nowhere = There is nothing here.
+not-found = There is nothing here.
 to-shelf = Back to the shelf
 rules = Rules
 tutorial = Learn by playing
@@ -115,7 +115,7 @@ watching = { $count ->
 }
 waiting-for-others = The match begins when every seat is taken. Send this link to whoever shall sit down:
 sit-down = Sit down
-guest = Guest
+default-name = Guest
 invitation-needed = You need an invitation to sit down here. You may watch.
 link-play = To sit down
 link-watch = To watch
@@ -172,17 +172,17 @@ ply-of = { $ply } of { $plies }
 link-here = Link to this place
 export = Save as a file
 to-table = To the table
-opinion = What the bots think
-judge-match = Judge the match
-judging = Thinking…
-judge-here = Judge this position
+analysis = What the bots think
+analyse-match = Judge the match
+analysing = Thinking…
+analyse-here = Judge this position
 graph = Chances of each seat in the course of the match
 best-line = Best line:
 check-dice = Check the dice
 dice-honest = The dice were honest.
 dice-dishonest = Something is wrong with the dice!
-promise-kept = The secret number is the one promised before the match.
-promise-broken = The secret number is not the one promised before the match.
+commitment-kept = The secret number is the one promised before the match.
+commitment-broken = The secret number is not the one promised before the match.
 contribution-in = What you gave was mixed in.
 contribution-missing = What you gave was not mixed in.
 draws-right = { $right ->

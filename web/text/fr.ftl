@@ -1,6 +1,6 @@
-### Les phrases de la pièce elle-même. Chaque jeu apporte les siennes.
+### Les phrases des pages. Chaque jeu a son propre fichier.
 
-room-name = Ludothèque
+site-name = Ludothèque
 skip = Aller à la page
 settings = Réglages
 language = Langue
@@ -17,7 +17,7 @@ yes = Oui
 no = Non
 you = Vous
 no-answer = Le serveur ne répond pas. Êtes-vous connecté ?
-nowhere = Il n’y a rien ici.
+not-found = Il n’y a rien ici.
 to-shelf = Retour à l’étagère
 rules = Règles
 tutorial = Apprendre en jouant
@@ -115,7 +115,7 @@ watching = { $count ->
 }
 waiting-for-others = La partie commence quand toutes les places sont prises. Envoyez ce lien à qui doit s’asseoir :
 sit-down = S’asseoir
-guest = Invité
+default-name = Invité
 invitation-needed = Il faut une invitation pour s’asseoir ici. Vous pouvez regarder.
 link-play = Pour s’asseoir
 link-watch = Pour regarder
@@ -172,17 +172,17 @@ ply-of = { $ply } sur { $plies }
 link-here = Lien vers cet endroit
 export = Enregistrer le fichier
 to-table = Vers la table
-opinion = Ce qu’en pensent les robots
-judge-match = Juger la partie
-judging = Réflexion…
-judge-here = Juger cette position
+analysis = Ce qu’en pensent les robots
+analyse-match = Juger la partie
+analysing = Réflexion…
+analyse-here = Juger cette position
 graph = Les chances de chaque place au fil de la partie
 best-line = Meilleure suite :
 check-dice = Vérifier les dés
 dice-honest = Les dés étaient honnêtes.
 dice-dishonest = Quelque chose cloche avec les dés !
-promise-kept = Le nombre secret est bien celui promis avant la partie.
-promise-broken = Le nombre secret n’est pas celui promis avant la partie.
+commitment-kept = Le nombre secret est bien celui promis avant la partie.
+commitment-broken = Le nombre secret n’est pas celui promis avant la partie.
 contribution-in = Votre part a bien été mêlée.
 contribution-missing = Votre part n’a pas été mêlée.
 draws-right = { $right ->

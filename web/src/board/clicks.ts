@@ -1,24 +1,24 @@
-// From clicks to an action: choices are sequences of clicks, and what was clicked so far narrows them down.
+// From clicks to an action: each choice is a sequence of clicks, and the clicks so far (`path`) select among them.
 
 import type { Choice, Refusal } from "../generated/messages";
 
-/** The choices that begin with these clicks. */
-export function openTo(choices: Choice[], path: string[]): Choice[] {
+/** The choices that begin with the clicks of `path`. */
+export function choicesStartingWith(choices: Choice[], path: string[]): Choice[] {
   return choices.filter((choice) => path.every((id, step) => choice.clicks[step] === id));
 }
 
 export interface Target {
   id: string;
-  /** The choices that go on with it. */
+  /** The choices whose next click is this target. */
   choices: Choice[];
-  /** The choice it completes, if it completes one. */
+  /** The choice that a click on this target completes, if any. */
   completes: Choice | undefined;
 }
 
-/** What can be clicked next. */
-export function targetsAfter(choices: Choice[], path: string[]): Map<string, Target> {
+/** What can be clicked after `path`, by id. */
+export function nextTargets(choices: Choice[], path: string[]): Map<string, Target> {
   const found = new Map<string, Target>();
-  for (const choice of openTo(choices, path)) {
+  for (const choice of choicesStartingWith(choices, path)) {
     const id = choice.clicks[path.length];
     if (id === undefined) continue;
     let target = found.get(id);
@@ -29,7 +29,7 @@ export function targetsAfter(choices: Choice[], path: string[]): Map<string, Tar
   return found;
 }
 
-/** Why these clicks lead nowhere, if the Scene says so: the whole way first, then the place alone. */
+/** The Scene's reason why `id` cannot be clicked after `path`; else its reason why `id` alone cannot be; else undefined. */
 export function refusalFor(refusals: Refusal[], path: string[], id: string): Refusal | undefined {
   const whole = [...path, id];
   return refusals.find((one) => same(one.clicks, whole)) ?? refusals.find((one) => same(one.clicks, [id]));
@@ -39,30 +39,31 @@ function same(one: string[], other: string[]): boolean {
   return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
+/** The centre of a target in the picture. */
 export interface Spot {
   id: string;
   x: number;
   y: number;
 }
 
-/** From a spot to the nearest other one in a direction: near the line counts more than near the point. */
+/** The nearest other spot in a direction. Distance across the direction counts 2.5 times as much as along it. */
 export function nearest(spots: Spot[], from: Spot, dx: number, dy: number): Spot | undefined {
   let best: Spot | undefined;
-  let least = Infinity;
+  let lowest = Infinity;
   for (const spot of spots) {
     const along = (spot.x - from.x) * dx + (spot.y - from.y) * dy;
     const across = Math.abs((spot.x - from.x) * dy - (spot.y - from.y) * dx);
     if (spot.id === from.id || along <= 0.5) continue;
     const cost = along + 2.5 * across;
-    if (cost < least) {
-      least = cost;
+    if (cost < lowest) {
+      lowest = cost;
       best = spot;
     }
   }
   return best;
 }
 
-/** Rows from the top, each from the left; spots half a row apart are in one row. */
+/** The spots row by row from the top, each row from the left. Spots less than `row` apart in height are in one row. */
 export function readingOrder(spots: Spot[], row: number): Spot[] {
   return [...spots].sort((a, b) => (Math.abs(a.y - b.y) < row ? a.x - b.x : a.y - b.y));
 }

@@ -1,11 +1,15 @@
-// Motion explains: a node travels the way the Scene names, with the gesture of what happens to it.
+// Animation: a node moves along the points of its `Motion`, with a gesture that shows what happens to it.
 
 import type { Motion, Node } from "../generated/messages";
-import { placed } from "./painter";
+import { transformTo } from "./painter";
 
+/** How a node is drawn at a moment, relative to its place on the way. Angles are in degrees. */
 type Pose = { x: number; y: number; scale: number; stretch: number; spin: number; opacity: number };
 
-/** How a gesture looks at a moment from 0 to 1, besides travelling. Gestures not listed only travel. */
+/**
+ * The pose of each gesture at a time from 0 to 1: `at` within the whole motion, `leg` within the present leg.
+ * A node with a gesture that is not listed only moves.
+ */
 const GESTURES: Record<string, (at: number, leg: number) => Partial<Pose>> = {
   hop: (_, leg) => ({ scale: 1 + 0.22 * arc(leg) }),
   step: (_, leg) => ({ y: -5 * arc(leg) }),
@@ -25,6 +29,7 @@ const GESTURES: Record<string, (at: number, leg: number) => Partial<Pose>> = {
   sink: (at) => ({ scale: 1.3 - 0.3 * at, opacity: 0.3 + 0.7 * at }),
 };
 
+/** Durations of a motion, in milliseconds. */
 const SHORTEST = 120;
 const LONGEST = 350;
 const PER_LEG = 90;
@@ -33,29 +38,29 @@ function arc(at: number): number {
   return Math.sin(Math.PI * at);
 }
 
-function eased(at: number): number {
+function easeOut(at: number): number {
   return 1 - (1 - at) ** 3;
 }
 
-/** Hold a node where its motion begins, until its turn comes. */
-export function hold(group: SVGGElement, node: Node, motion: Motion): void {
-  pose(group, node, motion, 0);
+/** Draw a node where its motion begins. */
+export function placeAtStart(group: SVGGElement, node: Node, motion: Motion): void {
+  draw(group, node, motion, 0);
 }
 
-/** Let a node travel; resolves when it has arrived. `hurry` divides the time it takes. */
-export function travel(group: SVGGElement, node: Node, motion: Motion, hurry: number): Promise<void> {
+/** Animate a motion; resolves when the node has arrived. `speed` divides the duration. */
+export function animate(group: SVGGElement, node: Node, motion: Motion, speed: number): Promise<void> {
   const legs = Math.max(1, motion.way.length - 1);
   const wanted = motion.gesture === "tumble" ? LONGEST : legs * PER_LEG + 80;
-  const lasts = Math.min(LONGEST, Math.max(SHORTEST, wanted)) / hurry;
+  const duration = Math.min(LONGEST, Math.max(SHORTEST, wanted)) / speed;
   return new Promise((arrived) => {
-    const began = performance.now();
+    const start = performance.now();
     let done = false;
     group.classList.add("lifted");
     const tick = (now: number): void => {
-      const at = Math.min(1, Math.max(0, (now - began) / lasts));
+      const at = Math.min(1, Math.max(0, (now - start) / duration));
       if (done) return;
       if (at < 1 && group.isConnected) {
-        pose(group, node, motion, eased(at));
+        draw(group, node, motion, easeOut(at));
         requestAnimationFrame(tick);
         return;
       }
@@ -63,36 +68,38 @@ export function travel(group: SVGGElement, node: Node, motion: Motion, hurry: nu
     };
     const end = (): void => {
       done = true;
-      clearTimeout(late);
-      settle(group, node);
+      clearTimeout(timeout);
+      placeAtEnd(group, node);
       arrived();
     };
-    // A page in the background gets no frames; it must not fall behind.
-    const late = setTimeout(end, lasts + 400);
+    // A page in the background gets no animation frames; the motion must end all the same.
+    const timeout = setTimeout(end, duration + 400);
     requestAnimationFrame(tick);
   });
 }
 
-export function settle(group: SVGGElement, node: Node): void {
+/** Draw a node at its own place, without any gesture. */
+export function placeAtEnd(group: SVGGElement, node: Node): void {
   group.classList.remove("lifted");
   group.removeAttribute("opacity");
-  group.setAttribute("transform", placed(node.x, node.y, node.turn));
+  group.setAttribute("transform", transformTo(node.x, node.y, node.turn));
 }
 
-function pose(group: SVGGElement, node: Node, motion: Motion, at: number): void {
+/** Draw a node at a time from 0 to 1 of its motion. */
+function draw(group: SVGGElement, node: Node, motion: Motion, at: number): void {
   const points = motion.way.length ? motion.way : [[node.x, node.y] as [number, number]];
   const legs = points.length - 1;
   const leg = Math.min(legs - 1, Math.floor(at * legs));
   const within = legs > 0 ? at * legs - leg : at;
   const from = points[Math.max(0, leg)]!;
   const to = points[Math.min(legs, Math.max(0, leg) + 1)] ?? from;
-  const extra = GESTURES[motion.gesture]?.(at, within) ?? {};
+  const pose: Partial<Pose> = GESTURES[motion.gesture]?.(at, within) ?? {};
   const x = from[0] + (to[0] - from[0]) * within;
-  const y = from[1] + (to[1] - from[1]) * within + (extra.y ?? 0);
-  const scale = extra.scale ?? 1;
+  const y = from[1] + (to[1] - from[1]) * within + (pose.y ?? 0);
+  const scale = pose.scale ?? 1;
   group.setAttribute(
     "transform",
-    `${placed(x, y, node.turn + (extra.spin ?? 0))} scale(${scale * (extra.stretch ?? 1)} ${scale})`,
+    `${transformTo(x, y, node.turn + (pose.spin ?? 0))} scale(${scale * (pose.stretch ?? 1)} ${scale})`,
   );
-  if (extra.opacity !== undefined) group.setAttribute("opacity", String(extra.opacity));
+  if (pose.opacity !== undefined) group.setAttribute("opacity", String(pose.opacity));
 }

@@ -1,4 +1,4 @@
-// Draws the nodes of a Scene as SVG, by id: what stays is touched only where it changed.
+// Draws the nodes of a Scene as SVG. Nodes are identified by their id, and only what changed is drawn again.
 
 import type { Node } from "../generated/messages";
 
@@ -11,6 +11,7 @@ interface Drawn {
 
 export type Shape = Node["shape"];
 
+/** Draws into one SVG group. */
 export class Painter {
   readonly #root: SVGGElement;
   readonly #layers = new Map<string, SVGGElement>();
@@ -28,14 +29,14 @@ export class Painter {
     this.#order(nodes);
   }
 
-  /** Draw these nodes anew or differently, and take those away. */
+  /** Add or change nodes, and remove those in `gone`. `under` says for new nodes below which node they lie. */
   change(nodes: Node[], gone: string[], under: Record<string, string> = {}): void {
     for (const id of gone) {
       this.#drawn.get(id)?.group.remove();
       this.#drawn.delete(id);
     }
     for (const node of nodes) this.#draw(node);
-    // From the top down, so that what a node lies under has found its place.
+    // From the top down, so that the node above is already in its place.
     for (let index = nodes.length - 1; index >= 0; index--) {
       const { id } = nodes[index]!;
       const above = this.#drawn.get(under[id] ?? "")?.group;
@@ -51,12 +52,13 @@ export class Painter {
     return this.#drawn.get(id)?.group;
   }
 
-  /** The node a piece of the drawing belongs to. */
+  /** The node to which an element of the drawing belongs. */
   at(element: Element): Node | undefined {
     const id = element.closest("[data-node]")?.getAttribute("data-node");
     return id ? this.node(id) : undefined;
   }
 
+  /** Put the layers in this order, the first at the bottom. */
   #arrange(layers: string[]): void {
     for (const name of layers) {
       let layer = this.#layers.get(name);
@@ -69,7 +71,7 @@ export class Painter {
     }
   }
 
-  /** Within a layer later nodes lie above earlier ones. */
+  /** Put the nodes of each layer in order: later ones lie above earlier ones. */
   #order(nodes: Node[]): void {
     const above = new Map<string, Element | null>();
     for (let index = nodes.length - 1; index >= 0; index--) {
@@ -89,7 +91,7 @@ export class Painter {
       place(group, node);
       group.setAttribute("class", node.classes.join(" "));
       describe(group, node.label);
-      group.append(outline(node.shape));
+      group.append(drawShape(node.shape));
       this.#layer(node.layer).append(group);
       this.#drawn.set(node.id, { node, group });
       return;
@@ -101,7 +103,7 @@ export class Painter {
     const classes = node.classes.join(" ");
     if (group.getAttribute("class") !== classes) group.setAttribute("class", classes);
     if (before.label !== node.label) describe(group, node.label);
-    if (!same(before.shape, node.shape)) group.replaceChildren(outline(node.shape));
+    if (!same(before.shape, node.shape)) group.replaceChildren(drawShape(node.shape));
   }
 
   #layer(name: string): SVGGElement {
@@ -110,15 +112,17 @@ export class Painter {
   }
 }
 
-export function placed(x: number, y: number, turn = 0): string {
+/** The SVG transform that moves something to a place and turns it by an angle in degrees. */
+export function transformTo(x: number, y: number, turn = 0): string {
   return turn ? `translate(${x} ${y}) rotate(${turn})` : `translate(${x} ${y})`;
 }
 
 function place(group: SVGGElement, node: Node): void {
-  const transform = placed(node.x, node.y, node.turn);
+  const transform = transformTo(node.x, node.y, node.turn);
   if (group.getAttribute("transform") !== transform) group.setAttribute("transform", transform);
 }
 
+/** Name a node for screen readers; a node without a label is hidden from them. */
 function describe(group: SVGGElement, label: string): void {
   if (label) {
     group.setAttribute("role", "img");
@@ -142,14 +146,14 @@ function element(name: string, attributes: Record<string, string | number>): SVG
   return made;
 }
 
-/** What a node looks like, around its own place. */
-export function outline(shape: Shape): SVGElement {
+/** The SVG element of a shape, around the origin. */
+export function drawShape(shape: Shape): SVGElement {
   if ("radius" in shape) return element("circle", { r: shape.radius });
   if ("d" in shape) return element("path", { d: shape.d });
   if ("text" in shape) {
-    const words = element("text", { "font-size": shape.size, "text-anchor": shape.anchor });
-    words.textContent = shape.text;
-    return words;
+    const label = element("text", { "font-size": shape.size, "text-anchor": shape.anchor });
+    label.textContent = shape.text;
+    return label;
   }
   const { width, height } = shape;
   const box = { x: -width / 2, y: -height / 2, width, height };
@@ -157,8 +161,8 @@ export function outline(shape: Shape): SVGElement {
   return element("rect", { ...box, rx: shape.corner });
 }
 
-/** A line around a node, `margin` away from it. */
-export function ring(shape: Shape, margin: number): SVGElement {
+/** An SVG element around a shape, at a distance of `margin`. Paths have no margin. */
+export function drawOutline(shape: Shape, margin: number): SVGElement {
   if ("radius" in shape) return element("circle", { r: shape.radius + margin });
   if ("d" in shape) return element("path", { d: shape.d });
   if ("text" in shape) return element("circle", { r: shape.size * 0.8 + margin });

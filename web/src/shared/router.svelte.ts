@@ -1,6 +1,7 @@
-// Where we are: the path decides the page, and links stay inside without loading anew.
+// The address decides which page is shown. Links to other pages of ours do not reload the document.
 
-export type Place =
+/** A page with what the address says about it. */
+export type Route =
   | { page: "home" }
   | { page: "table"; id: string; invite: string }
   | { page: "replay"; id: string; ply: number | null }
@@ -8,12 +9,12 @@ export type Place =
   | { page: "tutorial"; game: string }
   | { page: "import" }
   | { page: "play"; game: string; level: number | null }
-  | { page: "nowhere" };
+  | { page: "not-found" };
 
-function read(address: Location | URL): Place {
+function parse(address: Location | URL): Route {
   const [first, second, third, ...rest] = address.pathname.split("/").filter(Boolean);
   const hash = decodeURIComponent(address.hash.slice(1));
-  if (rest.length) return { page: "nowhere" };
+  if (rest.length) return { page: "not-found" };
   if (!first) return { page: "home" };
   if (first === "import" && !second) return { page: "import" };
   if (first === "play" && second && !third) {
@@ -27,7 +28,7 @@ function read(address: Location | URL): Place {
   }
   if (first === "learn" && second && !third) return { page: "guide", game: second, clause: hash };
   if (first === "learn" && second && third === "tutorial") return { page: "tutorial", game: second };
-  return { page: "nowhere" };
+  return { page: "not-found" };
 }
 
 function wholeNumber(text: string | null): number | null {
@@ -35,28 +36,29 @@ function wholeNumber(text: string | null): number | null {
 }
 
 class Router {
-  place: Place = $state.raw(read(location));
+  route: Route = $state.raw(parse(location));
 
   constructor() {
-    addEventListener("popstate", () => (this.place = read(location)));
+    addEventListener("popstate", () => (this.route = parse(location)));
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
+  /** Show another page. */
   go(path: string): void {
     history.pushState(null, "", path);
-    this.place = read(location);
+    this.route = parse(location);
     scrollTo(0, 0);
-    document.getElementById("main")?.focus({ preventScroll: true }); // whoever listens hears of the new page
+    document.getElementById("main")?.focus({ preventScroll: true }); // screen readers announce the new page
   }
 
-  /** Another page instead of this one: the way back does not lead here again. */
+  /** Show another page in place of this one: the browser's Back button does not return to this one. */
   replace(path: string): void {
     history.replaceState(null, "", path);
-    this.place = read(location);
+    this.route = parse(location);
   }
 
-  /** Another address for the same page, without a step in the history. */
-  rename(path: string): void {
+  /** Change the address of the page that is shown, without adding a step to the browser's history. */
+  setAddress(path: string): void {
     history.replaceState(null, "", path);
   }
 
@@ -69,7 +71,7 @@ class Router {
     if (link.pathname === location.pathname && link.hash) {
       history.replaceState(null, "", link.href);
       document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
-      this.place = read(location);
+      this.route = parse(location);
       return;
     }
     this.go(link.href);

@@ -1,11 +1,12 @@
-// The server's routes. What goes wrong comes as a `ProblemError` with a sentence to show.
+// The server's routes. Each function throws `ProblemError` if the server answers with an error.
 
 import type {
-  BringIn, FairnessData, GameView, GuideView, Judged, Lines, Moment, Opened, OpenTable, Problem, Promised, Rematch, Seated, Sit, Step,
-  TableLine, TableView, TryOut,
+  Analysis, BringIn, CommitmentView, FairnessData, GameView, GuideView, Lines, Moment, Opened, OpenTable, Problem, Rematch,
+  Seated, Sit, Step, TableLine, TableView, TryOut,
 } from "../generated/messages";
-import type { Language } from "./wishes.svelte";
+import type { Language } from "./preferences.svelte";
 
+/** An error answer of the server; `problem.error` is a sentence to show. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -17,7 +18,8 @@ export class ProblemError extends Error {
   }
 }
 
-async function ask(path: string, body?: object): Promise<Response> {
+/** GET, or POST if there is a body. */
+async function send(path: string, body?: object): Promise<Response> {
   const response = await fetch(`/api${path}`, body && {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -28,17 +30,17 @@ async function ask(path: string, body?: object): Promise<Response> {
   try {
     problem = (await response.json()) as Problem;
   } catch {
-    // not one of ours: a proxy's page, say
+    // not an answer of our server; perhaps the page of a proxy
   }
   throw new ProblemError(response.status, problem);
 }
 
 async function json<T>(path: string, body?: object): Promise<T> {
-  return (await ask(path, body)).json() as Promise<T>;
+  return (await send(path, body)).json() as Promise<T>;
 }
 
 async function text(path: string): Promise<string> {
-  return (await ask(path)).text();
+  return (await send(path)).text();
 }
 
 export const api = {
@@ -46,18 +48,18 @@ export const api = {
   sprites: (game: string) => text(`/games/${game}/sprites.svg`),
   guide: (game: string, language: Language) => json<GuideView>(`/games/${game}/guide?language=${language}`),
   tutorial: (game: string, language: Language) => json<Step[]>(`/games/${game}/tutorial?language=${language}`),
-  tryOut: (wish: TryOut) => json<Moment>("/try", wish),
-  promise: () => json<Promised>("/promises", {}),
-  openTable: (wish: OpenTable) => json<Opened>("/tables", wish),
+  tryOut: (request: TryOut) => json<Moment>("/try", request),
+  commitment: () => json<CommitmentView>("/commitments", {}),
+  openTable: (request: OpenTable) => json<Opened>("/tables", request),
   tables: () => json<TableLine[]>("/tables"),
   table: (id: string, language: Language) => json<TableView>(`/tables/${id}?language=${language}`),
-  sit: (id: string, wish: Sit) => json<Seated>(`/tables/${id}/seats`, wish),
-  rematch: (id: string, wish: Rematch) => json<Opened>(`/tables/${id}/rematch`, wish),
+  sit: (id: string, request: Sit) => json<Seated>(`/tables/${id}/seats`, request),
+  rematch: (id: string, request: Rematch) => json<Opened>(`/tables/${id}/rematch`, request),
   narration: (id: string, from: number, count: number, language: Language) =>
     json<Lines>(`/tables/${id}/narration?from=${from}&count=${count}&language=${language}`),
   at: (id: string, ply: number, language: Language) => json<Moment>(`/tables/${id}/at/${ply}?language=${language}`),
-  judgement: (id: string, ply: number) => json<Judged>(`/tables/${id}/judgement/${ply}`),
-  bringIn: (wish: BringIn) => json<Opened>("/records", wish),
+  analysis: (id: string, ply: number) => json<Analysis>(`/tables/${id}/analysis/${ply}`),
+  bringIn: (request: BringIn) => json<Opened>("/records", request),
   fairness: (id: string) => json<FairnessData>(`/tables/${id}/fairness`),
   recordPath: (id: string) => `/api/tables/${id}/record`,
   picturePath: (game: string, theme: string, language: Language) =>
