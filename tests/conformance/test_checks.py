@@ -77,7 +77,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def forget() -> None:
     """Load what is installed now, not what was."""
-    for kept in (registry._claims, registry.info, module.load, text.bundle, text.document, text._filled_in):
+    for kept in (registry._claims, registry.info, module.load, text.bundle, text.document, text._format):
         kept.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == "pebbles"]:
         del sys.modules[name]

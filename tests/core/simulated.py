@@ -48,7 +48,7 @@ def main() -> None:
     kernel = cuda.bound_kernel(module, UNIFORM)
     kernel.__globals__["int16"] = kernel.__globals__["int64"]  # as interpreted kernels have it
     tallies = blanks(TALLY, GAMES)
-    first = cuda.on_card(module, game.first_record())
+    first = cuda.gpu_record(module, game.first_record())
     threads = WARPS * cuda.WARP
     simulator.jit(kernel)[1, threads, 0, threads * first.itemsize](
         FakeCUDAArray(np.asarray(game.board).reshape(1)),

@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque import Game
 from ludotheque.core.batch import Batch
-from ludotheque.core.cuda import card_layout, on_card, staged
+from ludotheque.core.cuda import gpu_layout, gpu_record, staged
 from tests.games import BUILT_IN
 
 
@@ -33,13 +33,13 @@ def test_games_played_together_are_the_same_games() -> None:
 def test_the_card_holds_the_same_positions(slug: str) -> None:
     """Narrow numbers are wide enough, and the words of a position are odd in number."""
     game = Game(slug)
-    layout = card_layout(game.module)
+    layout = gpu_layout(game.module)
     assert layout.itemsize % 16 == 8
     chance = np.random.default_rng(5)
     batch = Batch(game, 8, seed=5, backend="cpu")
     for _ in range(200):
         for state in batch.states:
-            held = on_card(game.module, state)
+            held = gpu_record(game.module, state)
             for name in (name for name in layout.names or () if not name.startswith("_")):
                 assert (held[name] == state[name]).all(), name
         masks = batch.masks()

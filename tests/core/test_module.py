@@ -99,7 +99,7 @@ BROKEN: list[tuple[str, Change, str]] = [
     (
         "a value for a kernel",
         replaced(RULES, "def setup(", "setup = 3\n\n\ndef lay("),
-        "is no plain function: expected",
+        "is not a plain function: expected",
     ),
     ("an unknown member", replaced(NOTATION, '"write_action"', '"write_action", "re"'), "notation exports 're'"),
     ("no __all__", replaced(NOTATION, "__all__", "names"), "notation has no __all__: expected a list of write_action"),
@@ -118,7 +118,7 @@ BROKEN: list[tuple[str, Change, str]] = [
     (
         "no state",
         replaced(RULES, "STATE = state_layout(", "STATE = ("),
-        "rules.STATE is no state: expected state_layout",
+        "rules.STATE is not the layout of a state: expected state_layout",
     ),
     ("no bound", replaced(RULES, "MOST_ACTIONS = 3", "MOST_ACTIONS = 0"), "rules.MOST_ACTIONS is 0: expected a whole"),
     (

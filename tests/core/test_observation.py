@@ -10,7 +10,7 @@ from ludotheque import Game
 from ludotheque.core import contract
 from ludotheque.core.compile import own_functions, reachable, sources
 from ludotheque.core.contract import Kernel
-from ludotheque.core.features import WHO_DECIDES, mark, part
+from ludotheque.core.features import WHO_DECIDES, fraction, one_hot
 from ludotheque.core.kernels import who_decides
 from ludotheque.core.module import Observation
 from ludotheque.core.observation import bounds_of, groups, length_of, observed
@@ -44,10 +44,10 @@ def test_groups_are_views_of_the_vector() -> None:
 def test_marks_and_parts() -> None:
     out = np.zeros(4, np.float32)
     for number in (-1, 2, 5):
-        mark(out, 1, number, 3)
+        one_hot(out, 1, number, 3)
     assert out.tolist() == [0, 0, 0, 1]
-    assert [part(number, 4) for number in (0, 1, 4, 9)] == [0, 0.25, 1, 1]
-    assert part(3, 0) == 0
+    assert [fraction(number, 4) for number in (0, 1, 4, 9)] == [0, 0.25, 1, 1]
+    assert fraction(3, 0) == 0
 
 
 def test_a_change_to_what_is_observed_recompiles_nothing_else() -> None:

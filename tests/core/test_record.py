@@ -47,7 +47,7 @@ def test_a_record_may_start_anywhere_and_under_any_options() -> None:
         (GOOD.replace("game: daldos\n", ""), "no 'game'"),
         (GOOD.replace("rules: 1", "rules: 99"), "line 3: daldos has no rules version 99: expected one of 1"),
         (GOOD.replace("rules: 1", "rules: one"), "line 3: rules 'one'"),
-        (GOOD.replace("rules: 1", "rules: 1\nrules: 1"), "stands twice"),
+        (GOOD.replace("rules: 1", "rules: 1\nrules: 1"), "occurs twice"),
         (GOOD.replace("rules: 1", "rules: 1\noption route: lop"), "line 4: option route = 'lop'"),
         (GOOD.replace("rules: 1", "rules: 1\noption mast: 3"), "line 4: daldos has no option 'mast'"),
         (GOOD.replace("rules: 1", "rules: 1\nstart: zz"), "line 4: 'zz': expected"),
@@ -55,7 +55,7 @@ def test_a_record_may_start_anywhere_and_under_any_options() -> None:
         (GOOD.replace("3:M1-M4", "4:M1-M5"), "line 10: 4:M1-M5: You have no unused 4"),
         (GOOD.replace("3:M1-M4", "3:M1-"), "line 10: 3:M1-"),
         (GOOD.replace("r24", "r27"), "line 9: r27"),
-        (GOOD.replace("result: *", "result: 1 -1"), "cut short"),
+        (GOOD.replace("result: *", "result: 1 -1"), "incomplete"),
         (GOOD + "x" * 4_000_001, "expected at most"),
     ],
 )

@@ -15,7 +15,7 @@ from ludotheque.server.table import Chair, Table
 def store_match(store: Store, game: Game, actions: int, seed: int = 0) -> str:
     """An unfinished match of so many actions and outcomes at least, at random; its id."""
     header = Header(
-        id=new_id(), game=game.slug, version=game.version, options=game.given, clock=None, on_timeout="forfeit",
+        id=new_id(), game=game.slug, version=game.version, options=game.changed_options, clock=None, on_timeout="forfeit",
         listed=False, seed=f"{seed:064x}", owner="", invite="", created=now_ms(),
     )  # fmt: skip
     table = Table(header, game)

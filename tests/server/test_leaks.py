@@ -97,7 +97,7 @@ def play(pair: Twins, line: tuple[int, ...], file: Path) -> Watch:
     with ExitStack() as stack:
         server = stack.enter_context(running(quiet(file), scripted(line)))
         ready(server, game.slug)
-        opened = server.open(game.slug, game.seats, options=game.given)
+        opened = server.open(game.slug, game.seats, options=game.changed_options)
         id, tokens = opened["id"], opened["tokens"]
         watch.secrets = {id: "ID", opened["commitment"]: "COMMITMENT"}
         me = pair.blind[0]

@@ -105,7 +105,7 @@ class Page:
             ("leads", self.data("leads.mean", digits=1)),
             ("decided", self.data("decided.median", True)),
         ]
-        given = ", ".join(f"{name} = {value}" for name, value in self.game.given.items())
+        given = ", ".join(f"{name} = {value}" for name, value in self.game.changed_options.items())
         said = self.translate("what", games=self.data("games"), bot=bot, seats=self.data("seats"))
         return (
             f"<h1>{title}</h1><p>{escape(translate_game(self.game.slug, self.language, 'tagline'))}</p>"
@@ -304,7 +304,7 @@ class Page:
         return escape(self.translate("option", name=translate_game(slug, self.language, f"option-{name}"), value=said))
 
     def method(self) -> str:
-        options = "".join(f" -o {name}={value}" for name, value in self.game.given.items())
+        options = "".join(f" -o {name}={value}" for name, value in self.game.changed_options.items())
         limits = "".join(
             f" --{name} {self.header[name]}" for name in ("iterations", "milliseconds") if self.header[name]
         )

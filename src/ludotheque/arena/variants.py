@@ -36,7 +36,7 @@ def variants(game: Game) -> tuple[Variant, ...]:
             if value == game.options[option.name]:
                 continue
             try:
-                changed = Game(game.slug, version=game.version, **{**game.given, option.name: value}).compiled()
+                changed = Game(game.slug, version=game.version, **{**game.changed_options, option.name: value}).compiled()
             except LudothequeError:  # not beside the other options
                 continue
             found.append(Variant(changed, option.name, str(value)))

@@ -1,4 +1,4 @@
-"""Many games at once: simulation, stepping arrays of positions, counting positions."""
+"""Many games at once: simulate games, step arrays of positions, count positions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ludotheque.core.state import State
 
 PLAYOUT_POLICIES = {"uniform": UNIFORM, "policy": POLICY}
-"""How simulated seats choose: every legal action alike, or by the game's own playout policy."""
+"""How simulated seats choose: `uniform`, at random among the legal actions; `policy`, by the game's playout policy."""
 
 MOST_GAMES = 1 << 40
 LARGEST_SEED = (1 << 62) - 1
@@ -33,7 +33,7 @@ LARGEST_SEED = (1 << 62) - 1
 
 @dataclass(frozen=True)
 class Simulation:
-    """The tallies of simulated games, and what they say."""
+    """The tallies of simulated games, with statistics."""
 
     game: Game
     seed: int
@@ -46,21 +46,21 @@ class Simulation:
 
     @property
     def digest(self) -> str:
-        """A digest over every action of every game, in order: equal digests, equal games."""
+        """A digest of every action of every game, in order: if two digests are equal, the games are equal."""
         return hashlib.sha256(np.ascontiguousarray(self.tallies["digest"]).tobytes()).hexdigest()
 
     @property
     def wins(self) -> list[float]:
-        """Wins by seat; a shared win counts as a part for each."""
+        """The number of wins of each seat; a shared win counts as a fraction for each winner."""
         return [round(float(total), 6) for total in self.tallies["win_shares"][:, : self.game.seats].sum(0)]
 
     def win_rate(self, seat: int) -> Interval:
-        """A seat's share of the wins with its 95 % confidence interval (Wilson)."""
+        """The win rate of a seat with its 95 % confidence interval (Wilson)."""
         return rate(self.wins[seat], self.games)
 
     @property
     def steps(self) -> int:
-        """Decisions and chance outcomes in all games."""
+        """The number of decisions and chance outcomes in all games."""
         return int(self.tallies["decisions"].sum() + self.tallies["chances"].sum())
 
     @property
@@ -69,13 +69,13 @@ class Simulation:
 
     @property
     def branching(self) -> float | None:
-        """Legal actions per decision; not counted under a policy."""
+        """The mean number of legal actions per decision; None if the playout policy is not uniform."""
         if self.playout_policy != "uniform":
             return None
         return float(self.tallies["choices"].sum() / max(1, self.tallies["decisions"].sum()))
 
     def summary(self) -> dict[str, Any]:
-        """Everything above, as plain data."""
+        """All statistics as plain data, for JSON."""
         decisions = self.tallies["decisions"]
         return {
             "game": self.game.slug,
@@ -108,9 +108,11 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     start: State | None = None,
 ) -> Simulation:
-    """Play random games. Game i is the same in every backend, batch size and number of threads.
+    """Play random games. Game i is the same for every backend, batch size and number of threads.
 
-    `progress` is called with the number of games of each batch done.
+    `start` is the position to play from, by default the first one. `progress` is called after each batch with the
+    number of games in it. Raises `OptionError` if an argument is out of range, `BackendError` if the backend cannot
+    run.
     """
     check_backend(backend)
     if not 1 <= games <= MOST_GAMES:
@@ -148,7 +150,7 @@ def simulate(
             if progress:
                 progress(done)
     else:
-        play_many_ready(game, backend)
+        compile_play_many(game, backend)
         with thread_pool(threads) as pool:
             for done in pool.map(play, begins):
                 if progress:
@@ -156,8 +158,8 @@ def simulate(
     return Simulation(game, seed, playout_policy, tallies)
 
 
-def play_many_ready(game: Game, backend: str) -> None:
-    """Have the playout kernel compiled before threads ask for it."""
+def compile_play_many(game: Game, backend: str) -> None:
+    """Compile the playout kernel now, before several threads call it at once."""
     actions, weights = game.scratch()
     game.kernels(backend).play_many(
         game.board, game.first_record(), blanks(game.rules.STATE, 1), 0, 0, UNIFORM,
@@ -166,7 +168,7 @@ def play_many_ready(game: Game, backend: str) -> None:
 
 
 def perft(state: State, depth: int, backend: str = "cpu") -> int:
-    """How many sequences of `depth` actions and outcomes there are from a position.
+    """The number of sequences of `depth` actions and outcomes from a position.
 
     >>> from ludotheque.core.game import Game
     >>> perft(Game("daldos").start(), 2, backend="python")
@@ -184,7 +186,7 @@ def perft(state: State, depth: int, backend: str = "cpu") -> int:
 
 
 class Batch:
-    """An array of positions stepped together, with masks; chance plays between decisions.
+    """An array of positions that are stepped together; chance outcomes are drawn between decisions.
 
     >>> from ludotheque.core.game import Game
     >>> batch = Batch(Game("daldos"), 3, seed=1, backend="python")
@@ -201,14 +203,14 @@ class Batch:
         self._masks = np.zeros((n, game.action_count), np.uint8)
         self._pool = thread_pool(threads) if threads > 1 else None
         first = game.first_record()
-        self._share(
+        self._for_each_part(
             lambda part, actions, weights: self._kernels.start_many(
                 game.board, first, self.states[part], self.streams[part], seed, part.start, actions, weights
             )
         )
 
-    def _share(self, work: Callable[[slice, Any, Any], None]) -> None:
-        """Do `work` on consecutive parts of the batch, one a thread."""
+    def _for_each_part(self, work: Callable[[slice, Any, Any], None]) -> None:
+        """Call `work` for consecutive parts of the batch, one part per thread."""
         edges = [self.n * k // self.threads for k in range(self.threads + 1)]
         parts = [slice(*edge) for edge in pairwise(edges)]
         jobs = [(part, *self.game.scratch()) for part in parts]
@@ -218,13 +220,13 @@ class Batch:
             list(self._pool.map(lambda job: work(*job), jobs))
 
     def to_move(self) -> Any:
-        """Who decides in each position."""
+        """The seat that decides in each position; `OVER` if the game is over."""
         return np.asarray(self.states["to_move"])
 
     def step(self, actions: Any) -> Any:
-        """Play one action in each position; returns which positions are over now."""
+        """Play one action in each position; return a boolean array: which positions are over now."""
         chosen = np.ascontiguousarray(actions, np.int64)
-        self._share(
+        self._for_each_part(
             lambda part, scratch, weights: self._kernels.step_many(
                 self.game.board,
                 self.states[part],
@@ -238,8 +240,8 @@ class Batch:
         return self.finished
 
     def masks(self) -> Any:
-        """The legal actions of each position as bytes 0 and 1, in an array used again and again."""
-        self._share(
+        """The legal actions of each position as bytes 0 and 1. The next call overwrites the array."""
+        self._for_each_part(
             lambda part, scratch, weights: self._kernels.mask_many(
                 self.game.board, self.states[part], self._masks[part], scratch
             )
@@ -248,7 +250,7 @@ class Batch:
 
 
 def thread_pool(threads: int) -> ThreadPoolExecutor:
-    """Worker threads. Their module is imported here because it is slow, and `import ludotheque` is quick."""
+    """A pool of worker threads. The import is here because it is slow, and `import ludotheque` should be fast."""
     from concurrent.futures import ThreadPoolExecutor
 
     return ThreadPoolExecutor(threads)

@@ -1,4 +1,4 @@
-"""How fast a game runs on this machine: playouts under uniform play, from the first position."""
+"""Measure how fast a game runs on this machine: random games from the first position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from ludotheque.core.game import Game
 
 @dataclass(frozen=True)
 class Speed:
-    """One row of a bench: `ready` is the time to the first game played, compiling included."""
+    """One row of a benchmark.
+
+    `games` and `steps` are per second; `ready` is the time in seconds until the first game has been played, with
+    compilation.
+    """
 
     game: str
     options: dict[str, Any]
@@ -27,7 +31,7 @@ class Speed:
 
 
 def measure(game: Game, backend: str, seconds: float = 1.0, threads: int = 1, playout_policy: str = "uniform") -> Speed:
-    """Games and steps a second, measured for about so many seconds."""
+    """Play games for about `seconds` and return how many games and steps were played per second."""
     started = time.perf_counter()
     simulate(game, 1, backend=backend, playout_policy=playout_policy)
     ready = time.perf_counter() - started
@@ -48,4 +52,4 @@ def measure(game: Game, backend: str, seconds: float = 1.0, threads: int = 1, pl
             games, steps, spent = games + batch, steps + done.steps, spent + took
         else:
             batch *= 2
-    return Speed(game.slug, game.given, backend, threads, games / spent, steps / spent, ready)
+    return Speed(game.slug, game.changed_options, backend, threads, games / spent, steps / spent, ready)

@@ -1,14 +1,14 @@
 """Sets of up to 63 places as the bits of one non-negative integer.
 
-Kernels import these functions by name. Interpreted they are what stands here; each compiled backend
-puts the machine's own instruction in their place (`core.compile`).
+Kernels import these functions by name. The interpreter runs them as written here; each compiled backend
+replaces them by a machine instruction (`core.compile`).
 """
 
 from __future__ import annotations
 
 
 def count(mask: int) -> int:
-    """How many bits are set.
+    """The number of bits that are set.
 
     >>> count(0b1011)
     3
@@ -17,7 +17,7 @@ def count(mask: int) -> int:
 
 
 def lowest(mask: int) -> int:
-    """The place of the lowest bit set; `mask` must not be 0.
+    """The index of the lowest bit that is set; `mask` must not be 0.
 
     >>> lowest(0b1010)
     1
@@ -27,7 +27,7 @@ def lowest(mask: int) -> int:
 
 
 def highest(mask: int) -> int:
-    """The place of the highest bit set; `mask` must not be 0.
+    """The index of the highest bit that is set; `mask` must not be 0.
 
     >>> highest(0b1010)
     3

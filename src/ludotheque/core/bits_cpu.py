@@ -1,7 +1,7 @@
-"""The CPU's own instructions for `core.bits`, for Numba."""
+"""The functions of `core.bits` as single CPU instructions, for code that Numba compiles."""
 
 # mypy: disable-error-code="no-untyped-def"
-# Reason: an intrinsic's code generator has Numba's own calling convention.
+# Reason: Numba defines the parameters of an intrinsic and of its code generator, and has no types for them.
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a game's data files: by name from the game's folder, or one's own by path."""
+"""Read the data files of a game: those in its folder by name, any other by path."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 from ludotheque.core.errors import BoardError
 
 LARGEST_FILE = 1_000_000
-"""No data file of a tabletop game is larger; what is, is no data file."""
+"""The greatest size of a data file, in bytes."""
 
 
 class BoardData(dict[str, Any]):
-    """The entries of a data file, and the path to name in errors."""
+    """The content of a data file, with its path for error messages."""
 
     path: str = ""
 
@@ -25,11 +25,11 @@ def names_of(package: str | None, folder: str = "boards") -> list[str]:
     if package is None:  # a module outside a package has no data files
         return []
     files = resources.files(package) / folder
-    return sorted(entry.name.removesuffix(".toml") for entry in files.iterdir() if entry.name.endswith(".toml"))
+    return sorted(file.name.removesuffix(".toml") for file in files.iterdir() if file.name.endswith(".toml"))
 
 
 def read_board(package: str | None, name: str, folder: str = "boards") -> BoardData:
-    """The data file of that name, or the one at that path."""
+    """Read the data file of the game with that name, or the file at that path; raises `BoardError`."""
     known = names_of(package, folder)
     if name in known and package is not None:
         return parse_board((resources.files(package) / folder / f"{name}.toml").read_text("utf-8"), name)
@@ -38,7 +38,7 @@ def read_board(package: str | None, name: str, folder: str = "boards") -> BoardD
         raise BoardError(f"no data file {name!r}: expected one of {', '.join(known)}, or the path of a .toml file")
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise BoardError(f"{name}: larger than {LARGEST_FILE} bytes, so it is no data file of a game")
+            raise BoardError(f"{name}: larger than {LARGEST_FILE} bytes, too large for a data file of a game")
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
@@ -47,7 +47,7 @@ def read_board(package: str | None, name: str, folder: str = "boards") -> BoardD
 
 
 def parse_board(text: str, path: str) -> BoardData:
-    """The entries of a data file's text."""
+    """Parse the TOML text of a data file; raises `BoardError`."""
     try:
         data = BoardData(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
@@ -66,7 +66,7 @@ def check_keys(data: BoardData, expected: Iterable[str], optional: Iterable[str]
 
 
 def whole(data: BoardData, name: str) -> int:
-    """An entry that is a whole number."""
+    """The value of a key that must be a whole number; raises `BoardError`."""
     value = data[name]
     if not isinstance(value, int) or isinstance(value, bool):
         raise BoardError(f"{data.path}: {name} = {value!r}: expected a whole number")

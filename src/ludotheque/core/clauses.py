@@ -1,4 +1,4 @@
-"""The numbered clauses and rulings of a game, retold in one sentence each, French and English."""
+"""The numbered clauses and rulings of a game: one sentence each, in French and English."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludotheque.core.text import LANGUAGES, document
 
 @cache
 def clauses(slug: str) -> dict[str, dict[str, str]]:
-    """Clause id -> language -> sentence, in the order of the specification; empty if a game has none.
+    """The clauses of a game, in the order of its rules: clause id -> language -> sentence. Empty if it has none.
 
     >>> clauses("daldos")["DAL-05"]["en"]
     'White begins; then the players take turns.'
@@ -20,7 +20,7 @@ def clauses(slug: str) -> dict[str, dict[str, str]]:
 
 
 def faults(slug: str) -> list[str]:
-    """What is missing in a game's clauses."""
+    """Return what is wrong with the clauses of a game, one sentence per fault: prefixes, texts, numbers."""
     prefix = registry.info(slug).prefix
     found = []
     for clause, texts in clauses(slug).items():

@@ -1,12 +1,12 @@
-"""One source, three ways to run it: interpreted, compiled for the CPU, compiled for a GPU.
+"""Run kernels in three backends from one source: interpreted, compiled for the CPU, compiled for a GPU.
 
 Kernels are plain functions that call each other by global name. *Binding* makes, for one game and one
 backend, a copy of each function whose globals point to the game's rules instead of the placeholders
-of `core.contract` and, for a compiled backend, to compiled functions. The original modules are never
-touched, nothing is decorated, and no closure is made (Numba never finds a closure in its cache again).
+of `core.contract` and, for a compiled backend, to compiled functions. The original modules are not
+changed, nothing is decorated, and no closure is made (Numba cannot load a closure from its cache).
 
-No stale kernel can run: compiled code is kept in a folder named by a digest of the source files of
-every function it may reach, the record layouts and the compiler's version, in the user's cache folder.
+Outdated compiled code is never used: it is cached in a folder whose name is a digest of the source files of every
+function that it may call, of the record layouts and of the compiler's version.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ Backend: TypeAlias = Literal["python", "cpu", "cuda"]
 BACKENDS: tuple[Backend, ...] = get_args(Backend)
 
 PLACEHOLDERS = {name: value for name, value in vars(contract).items() if isinstance(value, FunctionType)}
-"""The kernels of the contract by name."""
+"""The placeholders of the contract by name."""
 
 GENERIC = {name: value for name, value in vars(kernels).items() if isinstance(value, FunctionType)}
-"""The kernels that every game gets, by name."""
+"""The generic kernels by name."""
 
 _compiling = threading.RLock()
 
 
 def check_backend(name: str) -> Backend:
-    """The backend of that name.
+    """Return the backend of that name; raises `BackendError` if there is none.
 
     >>> check_backend("gpu")
     Traceback (most recent call last):
@@ -57,25 +57,28 @@ def check_backend(name: str) -> Backend:
 
 
 def own_functions(module: GameModule) -> dict[Kernel, Kernel]:
-    """The placeholder functions of the contract, each with the game's own or the default."""
+    """Placeholder of the contract -> the function of the game, or the default."""
     return {PLACEHOLDERS[name]: function for name, function in module.kernels.items()}
 
 
 def reachable(function: Kernel, bound: dict[Kernel, Kernel]) -> dict[Kernel, None]:
-    """The functions that a bound kernel calls, itself last, in order of need."""
+    """The functions that a bound kernel calls, directly or not, each after those it calls; the kernel itself is last.
+
+    `bound` maps placeholders to the functions of a game. Raises `BackendError` if a kernel calls itself.
+    """
     found: dict[Kernel, None] = {}
-    under_way: list[Kernel] = []
+    callers: list[Kernel] = []
 
     def visit(one: Kernel) -> None:
         one = bound.get(one, one)
         if one in found:
             return
-        if one in under_way:
+        if one in callers:
             raise BackendError(f"kernel {one.__name__} calls itself: kernels do not recurse")
-        under_way.append(one)
+        callers.append(one)
         for callee in _callees(one).values():
             visit(callee)
-        under_way.pop()
+        callers.pop()
         found[one] = None
 
     visit(function)
@@ -83,7 +86,7 @@ def reachable(function: Kernel, bound: dict[Kernel, Kernel]) -> dict[Kernel, Non
 
 
 def _callees(function: Kernel) -> dict[str, Kernel]:
-    """The functions a kernel names; an attribute of the same name (`state.count`) is no call."""
+    """The functions that a kernel refers to as globals; attributes such as `state.count` do not count."""
     names = {str(step.argval) for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
     named = {name: function.__globals__.get(name) for name in sorted(names)}
     return {name: value for name, value in named.items() if isinstance(value, FunctionType)}
@@ -92,7 +95,7 @@ def _callees(function: Kernel) -> dict[str, Kernel]:
 class Kernels:
     """The kernels of one game in one backend: `kernels.apply(board, state, action)`.
 
-    Attributes are bound (and compiled) when first asked for.
+    A kernel is bound (and compiled) at its first use.
     """
 
     def __init__(self, module: GameModule, backend: Backend) -> None:
@@ -111,9 +114,9 @@ class Kernels:
         return made
 
     def bind(self, function: Kernel) -> Any:
-        """Any kernel over the contract, bound to this game and backend."""
+        """Bind any function that calls kernels of the contract to this game and backend."""
         needed = reachable(function, self._bound)
-        with _compiling, self._kept(needed):
+        with _compiling, self._cached_code(needed):
             for one in needed:
                 if one not in self._made:
                     self._made[one] = self._make(one)
@@ -131,8 +134,8 @@ class Kernels:
         return self._jit(rebound, function in self._bound.values())
 
     @contextlib.contextmanager
-    def _kept(self, functions: Iterable[Kernel]) -> Iterator[None]:
-        """Let what is bound meanwhile be kept in the folder of these functions' sources."""
+    def _cached_code(self, functions: Iterable[Kernel]) -> Iterator[None]:
+        """Meanwhile, let Numba cache compiled code in the folder for the source files of these functions."""
         if self.backend == "python":
             yield
             return
@@ -148,7 +151,7 @@ class Kernels:
 
 @cache
 def kernels_of(module: GameModule, backend: Backend) -> Kernels:
-    """The kernels of a game in a backend, made once."""
+    """The kernels of a game in a backend; the same object for every call."""
     return Kernels(module, backend)
 
 
@@ -161,8 +164,8 @@ def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool], Any], dict[Kerne
         from ludotheque.core import bits_cpu
 
         def jit(function: Kernel, single: bool) -> Any:
-            # A kernel of a single step keeps Python's lock: around a microsecond's work, letting go of it only means
-            # to wait for whoever takes it. Kernels of many steps let the other threads run.
+            # A kernel of a single step keeps Python's global lock: it takes about a microsecond, and releasing the lock
+            # would only mean waiting to get it back. Kernels of many steps release it, so that other threads can run.
             return njit(cache=True, nogil=not single, error_model="numpy")(function)
 
         return jit, {bits.count: bits_cpu.count, bits.lowest: bits_cpu.lowest, bits.highest: bits_cpu.highest}
@@ -177,11 +180,13 @@ def _files(functions: Iterable[Kernel]) -> frozenset[Path]:
 
 
 def sources(module: GameModule, files: frozenset[Path] = frozenset()) -> list[Path]:
-    """Every file that decides what compiled kernels of a game do: those of the kernels reached, all of the game's
-    rules (constants and layouts may stand in any), its bot with its networks if that is reached, and the
-    core's own machinery."""
+    """All files that determine what the compiled kernels of a game do.
+
+    These are the given files, all rules of the game (each may define constants or layouts), its bot with its networks
+    if one of the given files belongs to it, and the modules of `core` that every kernel depends on.
+    """
     here = Path(kernels.__file__).parent
-    machinery = {
+    common = {
         here / f"{name}.py"
         for name in ("bits", "bits_cpu", "compile", "contract", "cuda_functions", "kernels", "random")
     }
@@ -190,12 +195,12 @@ def sources(module: GameModule, files: frozenset[Path] = frozenset()) -> list[Pa
     bot = {*(game / "bot").glob("*.py"), *(game / "bot").glob("weights/*.npz")}
     if files & bot:
         own |= bot
-    return sorted(path for path in {*files, *machinery, *own} if path.exists())
+    return sorted(path for path in {*files, *common, *own} if path.exists())
 
 
 @cache
 def fingerprint(module: GameModule, files: frozenset[Path] = frozenset()) -> str:
-    """A digest of everything that decides what compiled kernels of a game do."""
+    """A digest of everything that determines what the compiled kernels of a game do."""
     import numba
     import numpy
 
@@ -208,18 +213,18 @@ def fingerprint(module: GameModule, files: frozenset[Path] = frozenset()) -> str
 
 
 def cache_root() -> Path:
-    """Where compiled kernels are kept; `LUDOTHEQUE_CACHE` names another folder."""
+    """The cache folder of compiled kernels: `LUDOTHEQUE_CACHE` if it is set, else one in the user's cache folder."""
     named = os.environ.get("LUDOTHEQUE_CACHE")
     if named:
         return Path(named)
-    import platformdirs  # here: `import ludotheque` is quick
+    import platformdirs  # imported here to keep `import ludotheque` fast
 
     return Path(platformdirs.user_cache_dir("ludotheque")) / "kernels"
 
 
 @cache
 def cache_folder(module: GameModule, files: frozenset[Path] = frozenset()) -> Path:
-    """The folder of a game's compiled kernels as they stand; folders unused for a month are removed."""
+    """The cache folder for the present sources of a game; removes folders that were not used for a month."""
     root = cache_root() / module.info.slug
     folder = root / fingerprint(module, files)
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,13 +1,13 @@
-"""The kernels of a game: the names that generic kernels call, and what each of them does.
+"""The kernels of a game: their names, their parameters and what each of them does.
 
-The functions below are placeholders. `core.kernels` is written against them; `core.compile` binds
-each placeholder to a game's own function, interpreted or compiled, so that one source of search,
-batch stepping and simulation serves every game. Which part of a game provides which kernel, and what
-happens where a game has none, is in `core.module`.
+The functions below are placeholders. Generic code such as `core.kernels` calls them; `core.compile` binds
+each placeholder to the function of a game, interpreted or compiled, so that the same source of search,
+batch stepping and simulation works for every game. `core.module` says which part of a game provides which
+kernel, and what the default is.
 
-A kernel is a plain module-level function over fixed-size records: integers in, integers out, no
-allocation, no randomness of its own, no recursion, no exceptions. Helper functions are imported by
-name (`from .ice import touches`), never through a module attribute, so that binding can find them.
+A kernel is a plain module-level function over fixed-size records of integers. It allocates nothing, has no random
+numbers except those of a stream it is given, does not recurse and raises nothing. It imports helper functions by name
+(`from .ice import touches`), never through a module attribute, so that binding can find them.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ else:
     Record = np.void
 
 Array: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
-"""A NumPy array, or what a backend made of it."""
+"""A NumPy array, or its equivalent in a compiled backend."""
 
 Kernel: TypeAlias = Callable[..., Any]
-"""A plain function over the contract, or what a backend made of it."""
+"""A kernel: a plain function, or its compiled version."""
 
 CHANCE = -1
 """`state.to_move` at a chance node."""
@@ -51,14 +51,14 @@ OVER = -2
 """`state.to_move` when the game has ended."""
 
 SPECTATOR = -1
-"""The viewpoint of somebody who has no seat and sees what everybody sees."""
+"""The viewpoint of a person without a seat, who sees only what everybody sees."""
 
 MOST_SEATS = 6
-"""No game has more seats; arrays indexed by seat have this length."""
+"""The greatest number of seats of any game; arrays indexed by seat have this length."""
 
 
 def setup(board: Record, state: Record) -> None:
-    """Lay out the first position; the options are already in the record. Sets `seats` and `to_move`."""
+    """Write the first position, with `seats` and `to_move`; the options are already in the record."""
     raise NotImplementedError
 
 
@@ -73,17 +73,17 @@ def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
 
 
 def apply(board: Record, state: Record, action: int) -> None:
-    """Carry out a legal action or a chance outcome, and everything that follows by itself."""
+    """Carry out a legal action or a chance outcome, and everything that follows from it without a choice."""
     raise NotImplementedError
 
 
 def scores(board: Record, state: Record, out: Array) -> None:
-    """Write every seat's score in the game's own count (final when over, running before)."""
+    """Write the score of every seat: the final one if the game is over, else the one so far."""
     raise NotImplementedError
 
 
 def win_shares(board: Record, state: Record, out: Array) -> None:
-    """Write every seat's share of the win of a game that is over; they sum to 1."""
+    """Write the win share of every seat of a game that is over; they sum to 1."""
     raise NotImplementedError
 
 
@@ -93,50 +93,54 @@ def hide(board: Record, state: Record, viewpoint: int) -> None:
 
 
 def determinize(board: Record, state: Record, seat: int, random: Array) -> None:
-    """Complete a state hidden for `seat` to a full one consistent with it, drawn by likelihood."""
+    """Replace the view of `seat` by a full state that is consistent with it, drawn by likelihood."""
     raise NotImplementedError
 
 
 def sees_action(board: Record, state: Record, action: int, viewpoint: int) -> bool:
-    """Does a seat, or `SPECTATOR`, see which action or outcome is carried out in this position?"""
+    """Whether a seat, or `SPECTATOR`, sees which action or outcome is carried out in this position."""
     raise NotImplementedError
 
 
 def playout_policy(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """Choose a legal action cheaply, for playouts.
+    """Choose a legal action quickly, for playouts.
 
-    `actions` is scratch space that holds the longest list of legal actions.
+    `actions` is scratch space, long enough for every list of legal actions.
     """
     raise NotImplementedError
 
 
 def evaluate(board: Record, state: Record, out: Array) -> None:
-    """Estimate every seat's share of the win in a position that is not over; they sum to 1.
+    """Estimate the win share of every seat in a position that is not over; they sum to 1.
 
-    Quick enough to call after every action.
+    It must be fast enough to be called after every action.
     """
     raise NotImplementedError
 
 
 def judge(board: Record, state: Record, out: Array) -> None:
-    """Estimate as `evaluate` does, with all that the game knows, where search stops."""
+    """Estimate as `evaluate` does, but as well as the game can (with its value network, if it has one).
+
+    Search calls it where it stops.
+    """
     raise NotImplementedError
 
 
 def spar(board: Record, state: Record, seat: int, partner: int, actions: Array, out: Array) -> bool:
-    """Estimate as `judge` does, with the network of one of the game's sparring partners in this seat.
+    """Estimate as `judge` does, with the network of one of the game's sparring partners for this seat.
 
-    A partner is trained to be a level: to beat who plays worse and to give way to who plays better; they are numbered
-    from 1. False, with nothing written, where there is none or it was not trained for the options in play.
+    A sparring partner is trained to play at a level: to win against weaker players and to lose against stronger ones.
+    Partners are numbered from 1. Returns False and writes nothing if there is no such partner, or if it was not
+    trained for the options in play.
     `actions` is scratch space as for `playout_policy`.
     """
     raise NotImplementedError
 
 
 def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
-    """Write a positive weight for each of the n legal actions in `actions`: how promising it looks.
+    """Write a positive weight for each of the n legal actions in `actions`: the better it looks, the greater.
 
-    Search tries actions in the order of their weights where there are many.
+    If there are many actions, search tries them in the order of their weights.
     """
     raise NotImplementedError
 
@@ -144,16 +148,16 @@ def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> N
 def observe(board: Record, state: Record, seat: int, out: Array) -> None:
     """Write what `seat` sees as numbers from -1 to 1, from its own point of view.
 
-    The state is hidden for the seat already, and `out` comes filled with zeros; its length and the meaning of
-    its parts are the game's `FEATURES` (`core.observation`).
+    `state` is the view of the seat, and `out` is filled with zeros; the game's `FEATURES` define its length and the
+    meaning of its numbers (`core.observation`).
     """
     raise NotImplementedError
 
 
 def stage(board: Record, state: Record) -> int:
-    """Which sort of work does a position that is not over ask for next, from 0 to `STAGES` - 1? It changes no game.
+    """Return which kind of work comes next in a position that is not over: a number from 0 to `STAGES` - 1.
 
-    On a GPU, games at the same stage are played on side by side. A game whose steps differ little in cost goes
-    without: sorting costs more than it saves there.
+    On a GPU, games at the same stage are played by the same warp; the stage has no effect on the games. A game whose
+    steps all cost about the same needs no stages: sorting would cost more than it saves.
     """
     raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The GPU backend: the same kernels compiled by numba-cuda, one thread a game.
+"""The GPU backend: the same kernels, compiled by numba-cuda; each thread plays one game at a time.
 
 Without a GPU the kernels can still be compiled, to PTX, for any compute capability (`ptx`).
 """
@@ -27,38 +27,39 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 THREADS = 64
-"""Threads in a block where every thread plays a game alone."""
+"""Threads per block in `play_alone`."""
 
 LAUNCH = 1 << 19
-"""Games in one launch."""
+"""Greatest number of games in one launch of the kernel."""
 
 WARP = 32
-"""Threads that run in step."""
+"""Threads that run the same instruction at the same time."""
 
 SLOTS = 1024
-"""Games that a block of warps has under way where games are played together."""
+"""Games that a block has in progress in `play_together`."""
 
 MOST_WARPS = 8
-"""Most warps of such a block: with more, a thread could not have all the registers it wants."""
+"""Greatest number of warps in a block of `play_together`: with more, a thread would have too few registers."""
 
 SPARE = 4096
-"""Bytes of a block's shared memory that positions leave to the lists of `play_together`."""
+"""Bytes of a block's shared memory for the lists of `play_together`; the rest holds positions."""
 
 BATCH = 4
-"""Positions that a warp copies at once: so many loads are under way together."""
+"""Positions that a warp copies at once, so that their loads from memory overlap."""
 
 HOPPER = (9, 0)
 """The compute capability to compile for when there is no GPU to ask."""
 
-NOBODY, TAKEN, DONE, FRESH = -1, -2, -3, 0
-"""In place of a stage: no game is there; a warp is playing it; no game is left; the slot's next game is to begin."""
+NO_GAME, TAKEN, DONE, FRESH = -1, -2, -3, 0
+"""Values in place of a stage: there is no game; a warp is playing the game; no games are left; the next game of the
+slot is to begin."""
 
 LOCK, LEFT, FROM, LAST = range(4)
-"""What a block's `gate` holds: is a warp taking games; the slots that have a game or hope for one; the slot to
-look at first, so that no game waits for ever; the stage taken last."""
+"""Indices of a block's `control` array: whether a warp is taking games now; how many slots have a game or may get one;
+the slot to look at first, so that no game waits for ever; the stage taken last."""
 
-# Bound before compiling: the toolchain, a game's kernels, its record, the lengths of its lists, and how
-# its seats choose, so that a kernel holds the code for one policy only.
+# Set by `bound_kernel` before compiling: the toolchain, a game's kernels, its layout, the lengths of its lists, and the
+# playout policy (so that a compiled kernel has the code for one policy only).
 cuda: Any = None
 int8: Any = None
 int16: Any = None
@@ -73,12 +74,12 @@ POLICY_USED = 0
 STAGES = 0
 WORDS = 0
 ROWS = 0
-HELD = 0
-CREW = 0
+BUFFER = 0
+BLOCK_THREADS = 0
 
 
 def play_alone(boards: Array, starts: Array, seed: int, first: int, tallies: Array) -> None:
-    """Thread i plays game `first + i`; everything it needs lies in its own memory."""
+    """Thread i plays game `first + i`, with position and lists in its own local memory."""
     index = cuda.grid(1)
     if index < len(tallies):
         states = cuda.local.array(1, STATE)
@@ -90,26 +91,27 @@ def play_alone(boards: Array, starts: Array, seed: int, first: int, tallies: Arr
         )
 
 
-def take(stages: Array, counts: Array, best: Array, found: Array, order: Array, gate: Array) -> int:
-    """Up to 32 waiting games of one stage for this warp, their slots in its part of `order`; which stage it is,
-    NOBODY when no game waits, DONE when none will.
+def take_games(stages: Array, counts: Array, best: Array, found: Array, order: Array, control: Array) -> int:
+    """Take up to 32 waiting games of one stage for this warp: write their slots to its part of `order`.
 
-    The stage that was taken last goes on while it fills a warp: instructions that warps run at the same time
-    are fetched only once. After it comes the stage at which most games wait.
+    Returns the stage; NO_GAME if no game is waiting now; DONE if no game is left.
+
+    It takes the stage that was taken last as long as that fills a warp, because instructions that several warps run at
+    the same time are fetched only once. Otherwise it takes the stage with the most waiting games.
     """
-    me = cuda.threadIdx.x
-    in_warp = me % WARP
-    warp = me // WARP
-    order[me] = NOBODY
+    thread = cuda.threadIdx.x
+    in_warp = thread % WARP
+    warp = thread // WARP
+    order[thread] = NO_GAME
     if in_warp == 0:
-        while cuda.atomic.cas(gate, LOCK, 0, 1) != 0:
+        while cuda.atomic.cas(control, LOCK, 0, 1) != 0:
             cuda.nanosleep(100)
-        best[warp] = NOBODY if gate[LEFT] > 0 else DONE
+        best[warp] = NO_GAME if control[LEFT] > 0 else DONE
         found[warp] = 0
     cuda.threadfence_block()
     cuda.syncwarp()
-    if counts[gate[LAST]] >= WARP:
-        best[warp] = gate[LAST]
+    if counts[control[LAST]] >= WARP:
+        best[warp] = control[LAST]
     else:
         for k in range(in_warp, STAGES, WARP):
             if counts[k] > 0:
@@ -118,88 +120,88 @@ def take(stages: Array, counts: Array, best: Array, found: Array, order: Array, 
     chosen = best[warp]
     if chosen >= 0:
         chosen %= STAGES
-        start = gate[FROM]
-        cuda.syncwarp()  # all have read it before it is changed
+        start = control[FROM]
+        cuda.syncwarp()  # all threads have read it before it is changed
         for k in range(in_warp, SLOTS, WARP):
             slot = (start + k) % SLOTS
             if stages[slot] == chosen:
                 place = cuda.atomic.add(found, warp, 1)
                 if place < WARP:
-                    order[me - in_warp + place] = slot
+                    order[thread - in_warp + place] = slot
                     stages[slot] = TAKEN
             if found[warp] >= WARP:
                 break
         cuda.syncwarp()
         if in_warp == 0:
-            # Others may be counting a game that has just been found: counts are right again when they have.
+            # Another warp may not have counted a game yet that was found here: then the count is too low until it has.
             cuda.atomic.add(counts, chosen, -min(found[warp], WARP))
-            gate[FROM] = (start + WARP) % SLOTS
-            gate[LAST] = chosen
+            control[FROM] = (start + WARP) % SLOTS
+            control[LAST] = chosen
     cuda.threadfence_block()
     cuda.syncwarp()
     if in_warp == 0:
-        cuda.atomic.exch(gate, LOCK, 0)
+        cuda.atomic.exch(control, LOCK, 0)
     cuda.syncwarp()
     return int(chosen)
 
 
-def fetch(words: Array, base: int, order: Array, room: Array) -> None:
-    """The warp copies the positions of its games into shared memory, all threads on one position.
+def fetch_positions(words: Array, base: int, order: Array, shared_words: Array) -> None:
+    """Copy the positions of the warp's games into shared memory; all threads copy the same position together.
 
-    Unsigned places: a signed one costs a question whether it counts from the end.
+    Indices are unsigned: a signed index costs a test whether it counts from the end.
     """
     in_warp = cuda.threadIdx.x % WARP
     head = cuda.threadIdx.x - in_warp
-    held = cuda.local.array(HELD, int64)
+    buffer = cuda.local.array(BUFFER, int64)
     for k in range(0, WARP, BATCH):
         for b in range(BATCH):
             slot = int(order[uint64(head + k + b)])
-            if slot != NOBODY:
+            if slot != NO_GAME:
                 there = uint64(base + slot) * uint64(WORDS) + uint64(in_warp)
                 for row in range(ROWS):
                     if in_warp + WARP * row < WORDS:
-                        held[b * ROWS + row] = words[there + uint64(WARP * row)]
+                        buffer[b * ROWS + row] = words[there + uint64(WARP * row)]
         for b in range(BATCH):
             here = uint64(head + k + b) * uint64(WORDS) + uint64(in_warp)
             for row in range(ROWS):
                 if in_warp + WARP * row < WORDS:
-                    room[here + uint64(WARP * row)] = held[b * ROWS + row]
+                    shared_words[here + uint64(WARP * row)] = buffer[b * ROWS + row]
     cuda.syncwarp()
 
 
-def put_back(words: Array, base: int, order: Array, room: Array) -> None:
-    """And back to their slots."""
+def store_positions(words: Array, base: int, order: Array, shared_words: Array) -> None:
+    """Copy the positions of the warp's games from shared memory back to their slots."""
     in_warp = cuda.threadIdx.x % WARP
     head = cuda.threadIdx.x - in_warp
-    held = cuda.local.array(HELD, int64)
+    buffer = cuda.local.array(BUFFER, int64)
     for k in range(0, WARP, BATCH):
         for b in range(BATCH):
             here = uint64(head + k + b) * uint64(WORDS) + uint64(in_warp)
             for row in range(ROWS):
                 if in_warp + WARP * row < WORDS:
-                    held[b * ROWS + row] = room[here + uint64(WARP * row)]
+                    buffer[b * ROWS + row] = shared_words[here + uint64(WARP * row)]
         for b in range(BATCH):
             slot = int(order[uint64(head + k + b)])
-            if slot != NOBODY:
+            if slot != NO_GAME:
                 there = uint64(base + slot) * uint64(WORDS) + uint64(in_warp)
                 for row in range(ROWS):
                     if in_warp + WARP * row < WORDS:
-                        words[there + uint64(WARP * row)] = held[b * ROWS + row]
+                        words[there + uint64(WARP * row)] = buffer[b * ROWS + row]
     cuda.threadfence_block()
     cuda.syncwarp()
 
 
-def common(own: int, best: Array, found: Array) -> int:
-    """The stage at which all games of the warp are now, FRESH if they differ; `own` is NOBODY without a game."""
+def common_stage(own: int, best: Array, found: Array) -> int:
+    """The stage of all games of the warp, FRESH if they differ; `own`: the stage of this thread's game, or NO_GAME."""
     warp = cuda.threadIdx.x // WARP
     if cuda.threadIdx.x % WARP == 0:
         best[warp] = FRESH
         found[warp] = 0
     cuda.syncwarp()
-    if own != NOBODY:
+    if own != NO_GAME:
         best[warp] = own
     cuda.syncwarp()
-    if own != NOBODY and own != best[warp]:
+    if own != NO_GAME and own != best[warp]:
         found[warp] = 1
     cuda.syncwarp()
     stage = best[warp] if found[warp] == 0 else FRESH
@@ -216,85 +218,87 @@ def play_together(
     words: Array,
     streams: Array,
     numbers: Array,
-    taken: Array,
+    begun: Array,
 ) -> None:
-    """A block has SLOTS games under way. A warp takes 32 that wait at the same stage, brings their positions
-    into shared memory and plays them on, each a step at a time, until their stages differ; a slot whose game is
-    over takes the next of the launch.
+    """Play games sorted by stage, so that the threads of a warp do the same kind of work.
 
-    `words` are the positions of all slots, `start` is the first position, as words of 8 bytes; `numbers` says
-    which game a slot plays, `taken[0]` how many have been begun.
+    A block has SLOTS games in progress. A warp takes 32 games that wait at the same stage, copies their positions
+    into shared memory and plays them, one step at a time, until their stages differ. A slot whose game is over
+    gets the next game of the launch.
+
+    `words` holds the positions of all slots and `start` the first position, as words of 8 bytes; `numbers` says
+    which game a slot plays; `begun[0]` is the number of games that have begun.
     """
     stages = cuda.shared.array(SLOTS, int8)
     counts = cuda.shared.array(STAGES, int32)
-    order = cuda.shared.array(CREW, int16)
+    order = cuda.shared.array(BLOCK_THREADS, int16)
     best = cuda.shared.array(MOST_WARPS, int32)
     found = cuda.shared.array(MOST_WARPS, int32)
-    gate = cuda.shared.array(4, int32)
-    near = cuda.shared.array(0, STATE)  # the rest of the shared memory, as positions
-    room = cuda.shared.array(0, int64)  # and the same as words
+    control = cuda.shared.array(4, int32)
+    shared_states = cuda.shared.array(0, STATE)  # the rest of the shared memory as positions
+    shared_words = cuda.shared.array(0, int64)  # the same memory as words
     actions = cuda.local.array(MOST_ACTIONS, int16)
     weights = cuda.local.array(MOST_OUTCOMES, int16)
     board = boards[0]
-    me = cuda.threadIdx.x
-    in_warp = me % WARP
+    thread = cuda.threadIdx.x
+    in_warp = thread % WARP
     base = cuda.blockIdx.x * SLOTS
-    for slot in range(me, SLOTS, cuda.blockDim.x):
+    for slot in range(thread, SLOTS, cuda.blockDim.x):
         stages[slot] = FRESH
-    for k in range(me, STAGES, cuda.blockDim.x):
+    for k in range(thread, STAGES, cuda.blockDim.x):
         counts[k] = SLOTS if k == FRESH else 0
-    if me == 0:
-        gate[LOCK] = 0
-        gate[LEFT] = SLOTS
-        gate[FROM] = 0
-        gate[LAST] = FRESH
+    if thread == 0:
+        control[LOCK] = 0
+        control[LEFT] = SLOTS
+        control[FROM] = 0
+        control[LAST] = FRESH
     cuda.syncthreads()
     while True:
-        now = take(stages, counts, best, found, order, gate)
+        now = take_games(stages, counts, best, found, order, control)
         if now == DONE:
             break
-        if now == NOBODY:
+        if now == NO_GAME:
             cuda.nanosleep(1000)
             continue
-        slot = order[me]
+        slot = order[thread]
         here = base + slot
-        after = NOBODY
+        after = NO_GAME
         if now == FRESH:
             for word in range(in_warp, WORDS, WARP):
-                for k in range(me - in_warp, me - in_warp + WARP):
-                    room[k * WORDS + word] = start[word]
+                for k in range(thread - in_warp, thread - in_warp + WARP):
+                    shared_words[k * WORDS + word] = start[word]
             cuda.syncwarp()
-            if slot != NOBODY:
-                numbers[here] = cuda.atomic.add(taken, 0, 1)
+            if slot != NO_GAME:
+                numbers[here] = cuda.atomic.add(begun, 0, 1)
                 if numbers[here] < len(tallies):
                     begin(streams[here], seed, first + numbers[here])
                     start_tally(tallies[numbers[here]])
-                    after = FRESH + 1 + stage(board, near[me])
+                    after = FRESH + 1 + stage(board, shared_states[thread])
                 else:
-                    slot = NOBODY
-                    order[me] = NOBODY
-                    cuda.atomic.add(gate, LEFT, -1)
-            now = common(after, best, found)
+                    slot = NO_GAME
+                    order[thread] = NO_GAME
+                    cuda.atomic.add(control, LEFT, -1)
+            now = common_stage(after, best, found)
         else:
-            fetch(words, base, order, room)
+            fetch_positions(words, base, order, shared_words)
         while now != FRESH:
-            if slot != NOBODY:
+            if slot != NO_GAME:
                 tally = tallies[numbers[here]]
-                play_step(board, near[me], streams[here], actions, weights, POLICY_USED, tally)
-                if near[me].to_move == OVER:
-                    finish_tally(board, near[me], tally)
+                play_step(board, shared_states[thread], streams[here], actions, weights, POLICY_USED, tally)
+                if shared_states[thread].to_move == OVER:
+                    finish_tally(board, shared_states[thread], tally)
                     after = FRESH
                 else:
-                    after = FRESH + 1 + stage(board, near[me])
-            now = common(after, best, found)
-        put_back(words, base, order, room)
-        if slot != NOBODY:
+                    after = FRESH + 1 + stage(board, shared_states[thread])
+            now = common_stage(after, best, found)
+        store_positions(words, base, order, shared_words)
+        if slot != NO_GAME:
             stages[slot] = after
             cuda.atomic.add(counts, after, 1)
 
 
 def bound_kernel(module: GameModule, policy: int) -> FunctionType:
-    """The playout kernel for one game: its own device functions and array sizes as globals."""
+    """The playout kernel for one game, with the game's device functions and array sizes as globals."""
     from numba import int8, int16, int32, int64, uint64
 
     numba_cuda = toolchain()
@@ -307,7 +311,7 @@ def bound_kernel(module: GameModule, policy: int) -> FunctionType:
         "int64": int64,
         "uint64": uint64,
         "POLICY_USED": policy,
-        "STATE": card_layout(module),
+        "STATE": gpu_layout(module),
         "MOST_ACTIONS": max(module.rules.MOST_ACTIONS, module.rules.MOST_OUTCOMES),
         "MOST_OUTCOMES": module.rules.MOST_OUTCOMES,
     }
@@ -318,25 +322,25 @@ def bound_kernel(module: GameModule, policy: int) -> FunctionType:
         bound["STAGES"] = module.gpu.STAGES + 1
         bound["WORDS"] = bound["STATE"].itemsize // 8
         bound["ROWS"] = -(-bound["WORDS"] // WARP)
-        bound["HELD"] = BATCH * bound["ROWS"]
-        bound["CREW"] = MOST_WARPS * WARP
+        bound["BUFFER"] = BATCH * bound["ROWS"]
+        bound["BLOCK_THREADS"] = MOST_WARPS * WARP
         bound["stage"] = made.stage
-        for helper in (take, fetch, put_back, common):
+        for helper in (take_games, fetch_positions, store_positions, common_stage):
             bound[helper.__name__] = device_function(FunctionType(helper.__code__, {**globals(), **bound}))
     return FunctionType(kernel.__code__, {**globals(), **bound}, kernel.__name__)
 
 
 def staged(module: GameModule) -> bool:
-    """Does a game tell its stages, so that blocks play its games together?"""
+    """Whether a game has stages, so that `play_together` plays its games."""
     return module.gpu is not None
 
 
-def card_layout(module: GameModule) -> np.dtype[np.void]:
-    """A game's STATE as the card holds it while games are played together.
+def gpu_layout(module: GameModule) -> np.dtype[np.void]:
+    """The layout of a game's STATE in `play_together`.
 
-    The smaller a position, the more warps find room for theirs in shared memory: where the rules tell which
-    single numbers need 64 bits (`LONG_FIELDS`), the others have 32. And a position is an odd number of words, so
-    that the same field of 32 positions lies in as many banks of that memory as can be.
+    The smaller a position, the more warps have their positions in shared memory: if the rules say which single
+    numbers need 64 bits (`LONG_FIELDS`), the others have 32. A position is an odd number of words, so that the same
+    field of 32 positions is spread over as many memory banks as possible.
     """
     layout, hints = module.rules.STATE, module.gpu
     if hints is None:
@@ -353,25 +357,25 @@ def card_layout(module: GameModule) -> np.dtype[np.void]:
     return layout
 
 
-def on_card(module: GameModule, record: Record) -> Array:
-    """A position as the card holds it."""
-    layout = card_layout(module)
-    held = np.zeros(1, layout)
+def gpu_record(module: GameModule, record: Record) -> Array:
+    """A position in the layout of `gpu_layout`, as an array with one element."""
+    layout = gpu_layout(module)
+    converted = np.zeros(1, layout)
     for name in (name for name in layout.names or () if not name.startswith("_")):
-        held[name] = record[name]
-    return held
+        converted[name] = record[name]
+    return converted
 
 
 @contextlib.contextmanager
-def _told(capability: tuple[int, int]) -> Iterator[None]:
-    """Device functions ask the current device for its capability while they compile: tell them."""
+def _assumed_device(capability: tuple[int, int]) -> Iterator[None]:
+    """Compile for this capability without a GPU: numba-cuda asks the current device for it, so pretend there is one."""
     from numba.cuda import dispatcher
 
-    class Told:
+    class AssumedDevice:
         compute_capability = capability
 
     real = dispatcher.get_current_device
-    dispatcher.get_current_device = lambda: Told
+    dispatcher.get_current_device = lambda: AssumedDevice
     try:
         yield
     finally:
@@ -388,7 +392,7 @@ def ptx(game: Game, policy: int = UNIFORM, capability: tuple[int, int] = HOPPER)
     signature: tuple[Any, ...] = (board, state, int64, int64, tally)
     if staged(game.module):
         signature = (board, line, int64, int64, tally, line, table, line, line)
-    with _told(capability):
+    with _assumed_device(capability):
         text, _ = cuda.compile_ptx(bound_kernel(game.module, policy), signature, cc=capability)
     return str(text)
 
@@ -403,7 +407,7 @@ def _compiled(module: GameModule, policy: int) -> Any:
 
 @cache
 def allow_shared(kernel: Any, size: int) -> None:
-    """Let a compiled kernel have so many bytes of shared memory; without asking it gets 48 KB."""
+    """Allow a compiled kernel `size` bytes of dynamic shared memory per block; the default is 48 KB."""
     from cuda.bindings import driver as names
     from numba.cuda.cudadrv.driver import driver
 
@@ -414,26 +418,26 @@ def allow_shared(kernel: Any, size: int) -> None:
 
 
 @cache
-def _lanes() -> list[tuple[Any, Any, Any]]:
-    """Two streams, each with room for a launch's tallies on the card and in page-locked memory."""
+def _launch_buffers() -> list[tuple[Any, Any, Any]]:
+    """Two CUDA streams, each with arrays for the tallies of a launch: on the GPU and in page-locked memory."""
     cuda = toolchain()
     return [(cuda.stream(), cuda.device_array(LAUNCH, TALLY), cuda.pinned_array(LAUNCH, TALLY)) for _ in range(2)]
 
 
 class Player:
-    """Plays games on the card and leaves the results there; launches of one player do not overlap."""
+    """Plays games on the GPU and leaves the results there; launches of one player must not overlap."""
 
     def __init__(self, game: Game, first: Record, policy: int) -> None:
         cuda = toolchain()
         self._kernel = _compiled(game.module, policy)
         self._boards = cuda.to_device(np.asarray(game.board).reshape(1))
         self._together = staged(game.module)
-        record = on_card(game.module, first) if self._together else np.asarray(first).reshape(1)
+        record = gpu_record(game.module, first) if self._together else np.asarray(first).reshape(1)
         self._start = cuda.to_device(record.view(np.int64) if self._together else record)
         if self._together:
             device = cuda.get_current_device()
-            room = device.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - SPARE
-            self._warps = min(MOST_WARPS, room // (WARP * record.itemsize))
+            available = device.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - SPARE
+            self._warps = min(MOST_WARPS, available // (WARP * record.itemsize))
             self._shared = self._warps * WARP * record.itemsize
             self._blocks = device.MULTIPROCESSOR_COUNT
             slots = self._blocks * SLOTS
@@ -443,7 +447,7 @@ class Player:
             self._taken = cuda.device_array(1, np.int64)
 
     def play(self, seed: int, index: int, tallies: Any, stream: Any = 0) -> None:
-        """Play game `index` and those that follow under `seed`, one for each of `tallies` on the card."""
+        """Play game `index` and the following games under `seed`, one per element of `tallies` (on the GPU)."""
         task: tuple[Any, ...] = (self._boards, self._start, seed, index, tallies)
         if self._together:
             self._taken.copy_to_device(np.zeros(1, np.int64), stream)
@@ -456,24 +460,24 @@ class Player:
 
 
 def play_many(game: Game, first: Record, seed: int, policy: int, tallies: Any) -> None:
-    """Play one game for each of `tallies` on the GPU; while it plays, the last launch is fetched."""
+    """Play one game per element of `tallies` on the GPU; the results of one launch are copied during the next one."""
     players = [Player(game, first, policy) for _ in range(2 if len(tallies) > LAUNCH else 1)]
-    under_way: list[tuple[int, int, Any, Any]] = []
+    running: list[tuple[int, int, Any, Any]] = []
     plain = tallies.view(np.ndarray).view(np.uint8).reshape(len(tallies), TALLY.itemsize)
 
     def fetch() -> None:
-        done, n, stream, page = under_way.pop(0)
+        done, n, stream, page = running.pop(0)
         stream.synchronize()
         # As bytes: NumPy copies records field by field.
         plain[done : done + n] = page[:n].view(np.uint8).reshape(n, TALLY.itemsize)
 
     for launch, index in enumerate(range(0, len(tallies), LAUNCH)):
-        stream, on_card, page = _lanes()[launch % 2]
-        if len(under_way) == 2:
+        stream, on_gpu, page = _launch_buffers()[launch % 2]
+        if len(running) == 2:
             fetch()
         n = min(LAUNCH, len(tallies) - index)
-        players[launch % 2].play(seed, index, on_card[:n], stream)
-        on_card[:n].copy_to_host(page[:n], stream)
-        under_way.append((index, n, stream, page))
-    while under_way:
+        players[launch % 2].play(seed, index, on_gpu[:n], stream)
+        on_gpu[:n].copy_to_host(page[:n], stream)
+        running.append((index, n, stream, page))
+    while running:
         fetch()

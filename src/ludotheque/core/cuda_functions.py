@@ -1,4 +1,4 @@
-"""Kernels as functions of a GPU, by numba-cuda; `core.compile` binds them, `core.cuda` plays games with them."""
+"""Kernels as GPU device functions (numba-cuda). `core.compile` binds them; `core.cuda` plays games with them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ NEEDED = "the backend cuda needs the extra 'cuda': pip install 'ludotheque[cuda]
 
 
 def toolchain() -> Any:
-    """numba-cuda, checked to be complete."""
-    if find_spec("numba_cuda") is None:  # the target that Numba itself still has is another one
+    """Return the module `numba.cuda`; raises `BackendError` if numba-cuda or its compiler is not installed."""
+    if find_spec("numba_cuda") is None:  # `numba.cuda` without it is the old target, built into Numba
         raise BackendError(NEEDED)
     try:
         from numba import cuda
@@ -27,10 +27,10 @@ def toolchain() -> Any:
 
 
 def device_function(function: Kernel) -> Any:
-    """A bound kernel as a device function, in one version: every whole number it is given is 64 bits wide.
+    """Compile a bound kernel as a device function, in one version only: integer arguments are always 64 bits wide.
 
-    Numba would compile a function again for each literal and each width among its arguments. Instructions that
-    do not fit into a multiprocessor's cache are what these kernels wait for most.
+    Otherwise Numba would compile a version for each literal and each integer width among the arguments. These kernels
+    spend most of their waiting time on instructions that do not fit into the cache of a multiprocessor.
     """
     from numba import types
 
@@ -46,7 +46,7 @@ def device_function(function: Kernel) -> Any:
 
 
 def primitives() -> dict[Kernel, Any]:
-    """The GPU's own instructions for `core.bits`."""
+    """The functions of `core.bits` as single GPU instructions."""
     from numba import int64
 
     cuda = toolchain()

@@ -1,43 +1,43 @@
-"""What can go wrong, each with one line that says what was expected."""
+"""The errors of the package. Each message is one line that says what was expected."""
 
 from __future__ import annotations
 
 
 class LudothequeError(Exception):
-    """The base of every error a person's input can cause."""
+    """The base class of all errors that wrong input can cause."""
 
 
 class UnknownGame(LudothequeError):
-    """There is no game of that name."""
+    """No game of that name is installed."""
 
 
 class GamePackageError(LudothequeError):
-    """A package of a game that does not keep the contract (`core.module`)."""
+    """The package of a game breaks the contract (`core.module`)."""
 
 
 class OptionError(LudothequeError):
-    """An option that does not exist, or a value it does not take."""
+    """An option does not exist, or does not allow the value."""
 
 
 class BoardError(LudothequeError):
-    """A board file that cannot be used."""
+    """A board file cannot be read, or its content is wrong."""
 
 
 class PositionError(LudothequeError):
-    """A position text that cannot be read."""
+    """The text of a position cannot be read."""
 
 
 class IllegalAction(LudothequeError):
-    """An action that the rules do not allow here, or a text that names none."""
+    """The rules do not allow an action in this position, or a text is not the notation of any action."""
 
 
 class RecordError(LudothequeError):
-    """A match record that cannot be read or replayed."""
+    """A match record cannot be read or replayed."""
 
 
 class BackendError(LudothequeError):
-    """A backend that does not exist, is not installed or cannot run a game."""
+    """A backend does not exist, is not installed or cannot run a game."""
 
 
 class MissingExtra(LudothequeError, ImportError):
-    """Something that needs packages the base install does not bring (`core.extras`)."""
+    """A feature needs packages that are not part of the base install (`core.extras`)."""

@@ -1,4 +1,4 @@
-"""Parts of the package that need more than the base install: the extras of `pyproject.toml`."""
+"""Optional dependencies: the extras of `pyproject.toml`, and the error when one is not installed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludotheque.core.errors import MissingExtra
 
 @contextmanager
 def extra(name: str, what: str) -> Iterator[None]:
-    """Around imports that the extra `name` makes possible: whoever lacks it reads which one `what` needs.
+    """Put this around imports that need the extra `name`: if they fail, `MissingExtra` says that `what` needs it.
 
     >>> with extra("server", "`ludotheque serve`"):
     ...     import a_package_that_is_not_installed
@@ -21,6 +21,6 @@ def extra(name: str, what: str) -> Iterator[None]:
         yield
     except (ModuleNotFoundError, MissingExtra) as missing:
         if (missing.name or "ludotheque").partition(".")[0] == "ludotheque":
-            raise  # a mistake of ours, which no extra mends
+            raise  # a mistake in our own imports, not a missing extra
         sentence = f"{what} needs the extra {name!r}: pip install 'ludotheque[{name}]'"
         raise MissingExtra(sentence, name=missing.name) from missing

@@ -1,8 +1,8 @@
-"""What a seat sees as numbers: groups of features, and the helpers that `observe.py` files write them with.
+"""The features of an observation, and the helper functions with which `observe.py` files write them.
 
-A game lists its `FEATURES`; their numbers lie one group after the other in one vector, whose length depends on
-the bounds of the rules only, never on an option or a board. So a network trained under one set of options
-reads the vector of any other.
+A game lists its `FEATURES`: groups of numbers that follow each other in one vector. The length of the vector depends
+only on the bounds of the rules, never on an option or a board, so a network that was trained under one set of options
+can read the vector under any other.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ludotheque.core.contract import MOST_SEATS, Array
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A group of numbers: its name, its shape, what it means, and the bounds of each number."""
+    """A group of numbers: its name, its shape, its meaning, and the bounds of each number."""
 
     name: str
     shape: tuple[int, ...]
@@ -26,7 +26,7 @@ class Feature:
 
     @property
     def size(self) -> int:
-        """How many numbers it has.
+        """The number of numbers in the group.
 
         >>> Feature("planes", (3, 12, 12), "").size
         432
@@ -34,12 +34,12 @@ class Feature:
         return math.prod(self.shape)
 
 
-WHO_DECIDES = (Feature("to_move", (MOST_SEATS,), "who decides, the own seat first, then clockwise"),)
+WHO_DECIDES = (Feature("to_move", (MOST_SEATS,), "who decides: the observing seat first, then clockwise"),)
 """The features of a game without an `observe.py`."""
 
 
 def offsets(features: Sequence[Feature]) -> tuple[int, ...]:
-    """Where each group begins in the vector.
+    """The index in the vector where each group begins.
 
     >>> offsets([Feature("pawns", (2, 5), ""), Feature("dice", (4,), ""), Feature("score", (1,), "")])
     (0, 10, 14)
@@ -47,15 +47,15 @@ def offsets(features: Sequence[Feature]) -> tuple[int, ...]:
     return tuple(sum(feature.size for feature in features[:k]) for k in range(len(features)))
 
 
-# --- kernels that `observe.py` files write with -----------------------------------------------------
+# --- kernels for `observe.py` files -----------------------------------------------------------------
 
 
-def mark(out: Array, first: int, number: int, count: int) -> None:
-    """One of `count` things, as a 1 among zeros; a number that names none leaves zeros."""
+def one_hot(out: Array, first: int, number: int, count: int) -> None:
+    """Write a 1 at index `number` of the `count` numbers that begin at `first`; nothing if it is out of range."""
     if 0 <= number < count:
         out[first + number] = 1.0
 
 
-def part(number: int, most: int) -> float:
-    """A count as a part of the most there usually are, 1 at most."""
+def fraction(number: int, most: int) -> float:
+    """`number / most`, at most 1; 0 if `most` is 0."""
     return min(number, most) / most if most > 0 else 0.0

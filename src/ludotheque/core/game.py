@@ -1,4 +1,4 @@
-"""A game with its options and board chosen: where positions come from."""
+"""A game under one set of options; it makes positions."""
 
 from __future__ import annotations
 
@@ -28,60 +28,62 @@ class Game:
     Traceback (most recent call last):
     ludotheque.core.errors.OptionError: option route = 'lop': expected exit, loop or loop_any
 
-    `version` asks for earlier rules that the game keeps for old records. `backend` is what its states
-    run on: `python` starts at once, `cpu` compiles first and is for long matches.
+    `version` chooses an earlier version of the rules, for old records. `backend` is the backend of its positions:
+    `python` starts at once; `cpu` compiles first, for long matches.
+
+    Raises `UnknownGame`, `OptionError` or `BoardError`.
     """
 
     def __init__(self, slug: str, *, version: int | None = None, backend: str = "python", **options: Any) -> None:
         self.backend = check_backend(backend)
         self.module = load(check_slug(slug))
-        """The parts of the game: rules, notation, view and so on."""
+        """The parts of the game: rules, notation, view, …"""
         self.version = self.info.check_version(version)
-        self.options: dict[str, Any] = self._settle(options)
+        self.options: dict[str, Any] = self._complete(options)
         self.board: Record = frozen(self.module.boards.load_board(self.options))
 
     @property
     def info(self) -> Info:
-        """The facts of the game."""
+        """Information about the game: names, seats, options."""
         return self.module.info
 
     @property
     def slug(self) -> str:
-        """The name of the game in code, files and addresses."""
+        """The name of the game in code, file names and URLs."""
         return self.module.info.slug
 
     @property
     def rules(self) -> Rules:
-        """The kernels of the game, and the layout and the bounds of its positions."""
+        """The kernels of the game, and the layout and the bounds of its positions, as the package defines them."""
         return self.module.rules
 
-    def _settle(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options from those given; the game itself fills in what depends on others."""
+    def _complete(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return all options from those given; the game fills in those that depend on others."""
         return self.module.boards.check_options(self.info.checked(options, self.version))
 
     @property
     def seats(self) -> int:
-        """How many take part."""
+        """The number of seats."""
         return int(self._first.seats)
 
     @cached_property
     def action_count(self) -> int:
-        """The size of the action space: a mask or a policy vector has this length."""
+        """The size of the action space: the length of a mask or of a policy vector."""
         return self.module.boards.action_count(self.board)
 
     @cached_property
     def longest(self) -> int:
-        """A bound on the actions and outcomes of a game."""
+        """The greatest number of actions and outcomes in a game."""
         return self.module.boards.longest_game(self)
 
     @cached_property
-    def given(self) -> dict[str, Any]:
-        """The options that differ from the default of this version of the rules."""
-        usual = self._settle({})
-        return {name: value for name, value in self.options.items() if value != usual[name]}
+    def changed_options(self) -> dict[str, Any]:
+        """The options whose value is not the default of this version of the rules."""
+        default = self._complete({})
+        return {name: value for name, value in self.options.items() if value != default[name]}
 
     def with_options(self, options: Mapping[str, Any]) -> Game:
-        """The same game with some options changed; what depends on them and has its usual value follows.
+        """The same game with some options changed; options that depend on these get their new default.
 
         >>> Game("alcatraz").options["turn_limit"], Game("alcatraz").with_options({"players": 4}).options["turn_limit"]
         (1000, 2000)
@@ -93,21 +95,21 @@ class Game:
         for option in self.info.options:
             if option.initial is None and option.name in keep:
                 others = {name: value for name, value in self.options.items() if name != option.name}
-                if self._settle(others)[option.name] == keep[option.name]:
+                if self._complete(others)[option.name] == keep[option.name]:
                     del keep[option.name]
         return Game(self.slug, version=self.version, backend=self.backend, **{**keep, **options})
 
     def compiled(self) -> Game:
-        """The same game with states that run on compiled kernels."""
+        """The same game with positions that use compiled kernels."""
         keep = {name: value for name, value in self.options.items() if value is not None}
-        return _again(self.slug, self.version, "cpu", keep)
+        return _rebuilt(self.slug, self.version, "cpu", keep)
 
     def kernels(self, backend: str | None = None) -> Kernels:
-        """The rules and the generic kernels in a backend: `python`, `cpu` or `cuda`."""
+        """The kernels of the game and the generic kernels in a backend; by default that of the game."""
         return kernels_of(self.module, check_backend(backend or self.backend))
 
     def blank(self) -> Record:
-        """A record with the options set and nothing else, before `setup`."""
+        """A record that holds the options and nothing else; `setup` then makes it the first position."""
         record = blank(self.rules.STATE)
         for option in self.info.options:
             if isinstance(option, Choice | Number) and option.name in (record.dtype.names or ()):
@@ -125,16 +127,16 @@ class Game:
 
     @cached_property
     def hides(self) -> bool:
-        """Whether somebody may know what another does not, under these options."""
+        """Whether there is hidden information under these options."""
         return self.info.hides(self.options)
 
     @cached_property
     def fields(self) -> Fields:
-        """The fields of the board, for reading."""
+        """The fields of the board, read-only."""
         return Fields(self.board)
 
     def first_record(self) -> Record:
-        """The record of the first position, a copy."""
+        """A copy of the record of the first position."""
         return copy(self._first)
 
     def start(self) -> State:
@@ -146,7 +148,9 @@ class Game:
         return State(self, self.first_record())
 
     def position(self, text: str) -> State:
-        """The position that a text describes; options it names replace this game's.
+        """Read the text of a position; options that the text implies replace those of this game.
+
+        Raises `PositionError` if the text cannot be read.
 
         >>> Game("daldos").position("wwwwwwwwwwww/............./bbbbbbbbbbbb w 13").legal_texts()
         ['1:W12-M1!']
@@ -155,7 +159,7 @@ class Game:
         return State(game, game.module.notation.read_position(game, text))
 
     def scratch(self) -> tuple[Any, Any]:
-        """Arrays that hold the longest lists of actions and of weights."""
+        """New scratch arrays for kernels, long enough for every list of actions and of weights."""
         most = max(self.rules.MOST_ACTIONS, self.rules.MOST_OUTCOMES)
         return np.zeros(most, np.int64), np.zeros(self.rules.MOST_OUTCOMES, np.int64)
 
@@ -167,13 +171,13 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         keep = {name: value for name, value in self.options.items() if value is not None}
-        return _again, (self.slug, self.version, self.backend, keep)
+        return _rebuilt, (self.slug, self.version, self.backend, keep)
 
     def __repr__(self) -> str:
-        given = "".join(f", {name}={value!r}" for name, value in self.given.items())
+        given = "".join(f", {name}={value!r}" for name, value in self.changed_options.items())
         return f"Game({self.slug!r}{given})"
 
 
-def _again(slug: str, version: int, backend: str, options: dict[str, Any]) -> Game:
-    """A game made once more from what it was made of."""
+def _rebuilt(slug: str, version: int, backend: str, options: dict[str, Any]) -> Game:
+    """Make a game again, as pickling needs it."""
     return Game(slug, version=version, backend=backend, **options)

@@ -1,7 +1,7 @@
-"""The facts of a game, importable without its rules: names, seats, options, presets.
+"""Information about a game that can be imported without its rules: names, seats, options, presets.
 
-Options are data, so that a command line, a web form and a test can all be made from them. Their names
-and values in French and English stand in the game's `text/*.ftl`.
+Options are data, so that the command line, the web form and the tests can use the same list. The names of options and
+of their values, in French and English, are in the game's `text/*.ftl`.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any
 from ludotheque.core.errors import OptionError, RecordError
 
 Value = Any
-"""A checked option value: a word, a whole number, a truth value or a text."""
+"""The value of an option: a string, a whole number or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option with a few named values; the record holds the number of the one chosen.
+    """An option with a few named values; the record holds the index of the chosen value.
 
     >>> Choice("route", ("exit", "loop")).check("lop")
     Traceback (most recent call last):
@@ -44,7 +44,7 @@ class Choice:
         return text
 
     def number(self, value: Value) -> int:
-        """What stands in the record."""
+        """The value as a number, as the record holds it."""
         return self.values.index(value)
 
 
@@ -52,7 +52,7 @@ class Choice:
 class Number:
     """An option that is a whole number within bounds.
 
-    `initial` is what stands for "not given" where the default depends on other options.
+    `initial` is None if the default depends on other options.
     """
 
     name: str
@@ -80,13 +80,13 @@ class Number:
         return number
 
     def number(self, value: Value) -> int:
-        """What stands in the record."""
+        """The value as a number, as the record holds it."""
         return int(value)
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """An option that only the game itself can check (a list of teams, guards' columns)."""
+    """An option that only the game itself can check, such as a list of teams."""
 
     name: str
     default: str
@@ -102,7 +102,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class DataFile:
-    """An option that names a data file of the game, or a file of one's own by its path.
+    """An option that is the name of a data file of the game, or the path of any other file.
 
     >>> DataFile("board", "12-13-12").initial
     '12-13-12'
@@ -131,7 +131,7 @@ def nothing_hidden(options: Mapping[str, Value]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What a person picks a game by.
+    """Information about a game.
 
     >>> nim = Info(slug="nim", name="Nim", fewest=2, most=2)
     >>> nim.version, nim.hides({})
@@ -141,31 +141,32 @@ class Info:
     slug: str
     """The name of the game in code, files and addresses: lower-case letters, digits and underscores."""
     name: str
-    """The name of the game as people write it."""
+    """The name of the game as it is printed."""
     fewest: int
     """The least number of seats."""
     most: int
     """The greatest number of seats."""
     options: tuple[Option, ...] = ()
     prefix: str = ""
-    """What the ids of the clauses begin with, such as `DAL`; empty where the rules are not numbered."""
+    """The prefix of the clause ids, such as `DAL`; empty if the rules are not numbered."""
     year: int | None = None
+    """The year in which the game was published."""
     minutes: tuple[int, int] | None = None
-    """How long a game takes between people."""
+    """The least and the greatest duration of a game between people, in minutes."""
     accent: tuple[str, str] = ("#4a6572", "#a9c4d0")
-    """The colour of the game in the room, by day and by night."""
+    """The accent colour of the game, in the day theme and in the night theme."""
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     """Named sets of options; the first one is the default."""
     hides: Callable[[Mapping[str, Value]], bool] = nothing_hidden
-    """Whether somebody may know what another does not, under these options."""
+    """Whether there is hidden information under these options."""
     version: int = 1
-    """The version of the rules, raised by any change after which an old record might replay differently."""
+    """The version of the rules; raise it with every change after which an old record might replay differently."""
     earlier: Mapping[int, Mapping[str, Value]] = field(default_factory=dict)
-    """Earlier versions that old records still replay with, each with the defaults that were different then. A game
-    whose STATE has a field `version` finds the version there."""
+    """Earlier versions of the rules that old records can still be replayed with, each with those option defaults that
+    were different. If STATE has a field `version`, it holds the version in use."""
 
     def option(self, name: str) -> Option:
-        """The option of that name."""
+        """The option of that name; raises `OptionError` if there is none."""
         for option in self.options:
             if option.name == name:
                 return option
@@ -173,13 +174,13 @@ class Info:
         raise OptionError(f"{self.slug} has no option {name!r}: expected {f'one of {names}' if names else 'none'}")
 
     def check_names(self, names: Iterable[str]) -> None:
-        """Refuse names that are no option's, where options come from a text."""
+        """Raise `OptionError` if one of the names is not an option of the game (or `preset`)."""
         for name in names:
             if name != "preset" or not self.presets:
                 self.option(name)
 
     def check_version(self, version: int | None) -> int:
-        """A version of the rules that can be played; the present one if none is given."""
+        """Return the version, or the present one if it is None; raises `RecordError` if it cannot be played."""
         known = sorted({self.version, *self.earlier})
         if version is not None and version not in known:
             wanted = ", ".join(map(str, known))
@@ -187,9 +188,9 @@ class Info:
         return self.version if version is None else version
 
     def checked(self, given: Mapping[str, Value], version: int | None = None) -> dict[str, Value]:
-        """All options, the given ones checked, a preset's next, the rest by the default of that version.
+        """Return the values of all options: those given, else those of the preset, else the defaults of the version.
 
-        An option given beside a preset replaces the preset's value.
+        Raises `OptionError` if an option does not exist or does not allow the given value.
         """
         rest = dict(given)
         values = {option.name: option.initial for option in self.options}

@@ -1,7 +1,7 @@
-"""Kernels that every game gets for free: playouts, stepping in batches, counting positions.
+"""Generic kernels, which work for every game: defaults, playouts, stepping in batches, counting positions.
 
 They call the placeholders of `core.contract`; `core.compile` binds these to a game. Like all kernels
-they allocate nothing: the caller brings scratch arrays (`actions`, `weights`, `random`).
+they allocate nothing: the caller passes scratch arrays (`actions`, `weights`, `random`).
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from ludotheque.core.contract import (
 from ludotheque.core.random import WORD, begin, draw
 
 UNIFORM = 0
-"""Playouts choose every legal action with equal chance."""
+"""Playouts choose every legal action with equal probability."""
 
 POLICY = 1
-"""Playouts follow the game's own `playout_policy`."""
+"""Playouts choose by the `playout_policy` of the game."""
 
 
 def no_outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
-    """The default of `outcomes`: nothing is left to chance."""
+    """The default of `outcomes`: the game has no chance nodes."""
     return 0
 
 
@@ -37,7 +37,7 @@ def hide_nothing(board: Record, state: Record, viewpoint: int) -> None:
     """The default of `hide`: everybody sees everything."""
 
 
-def nothing_to_guess(board: Record, state: Record, seat: int, random: Array) -> None:
+def determinize_nothing(board: Record, state: Record, seat: int, random: Array) -> None:
     """The default of `determinize`: nothing is hidden."""
 
 
@@ -46,8 +46,8 @@ def sees_all(board: Record, state: Record, action: int, viewpoint: int) -> bool:
     return True
 
 
-def best_shares(board: Record, state: Record, out: Array) -> None:
-    """The default of `win_shares`: the highest score wins, equals share."""
+def highest_score_wins(board: Record, state: Record, out: Array) -> None:
+    """The default of `win_shares`: the highest score wins; seats with equal highest scores share the win."""
     scores(board, state, out)
     best = out[0]
     for seat in range(1, state.seats):
@@ -61,40 +61,40 @@ def best_shares(board: Record, state: Record, out: Array) -> None:
 
 
 def uniform(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """The default of `playout_policy`: any legal action."""
+    """The default of `playout_policy`: a random legal action."""
     return actions[draw(random, legal_actions(board, state, actions))]
 
 
 def all_equal(board: Record, state: Record, out: Array) -> None:
-    """The default of `evaluate`: nobody is ahead."""
+    """The default of `evaluate`: all seats have the same win share."""
     for seat in range(state.seats):
         out[seat] = 1.0 / state.seats
 
 
 def as_evaluated(board: Record, state: Record, out: Array) -> None:
-    """The default of `judge`: the plain count."""
+    """The default of `judge`: the same as `evaluate`."""
     evaluate(board, state, out)
 
 
 def no_partner(board: Record, state: Record, seat: int, partner: int, actions: Array, out: Array) -> bool:
-    """The default of `spar`: nobody was trained."""
+    """The default of `spar`: the game has no sparring partners."""
     return False
 
 
 def no_preference(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
-    """The default of `prior`: every action looks alike."""
+    """The default of `prior`: all actions have the same weight."""
     for i in range(n):
         out[i] = 1.0
 
 
 def who_decides(board: Record, state: Record, seat: int, out: Array) -> None:
-    """The default of `observe`: who decides, the own seat first."""
+    """The default of `observe`: which seat decides, counted from the observing seat."""
     if state.to_move >= 0:
         out[(state.to_move - seat) % state.seats] = 1.0
 
 
 def roll(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> int:
-    """Draw an outcome of a chance node by its weight."""
+    """Draw an outcome of a chance node with a probability proportional to its weight."""
     n = outcomes(board, state, actions, weights)
     total = 0
     for i in range(n):
@@ -108,17 +108,17 @@ def roll(board: Record, state: Record, random: Array, actions: Array, weights: A
 
 
 def fold(digest: int, action: int) -> int:
-    """One more action in a running 32-bit digest of a game."""
+    """Add an action to the 32-bit digest of a game and return the new digest."""
     return ((digest ^ (action + 1)) * 0x01000193) & WORD
 
 
 def play_on(
     board: Record, state: Record, random: Array, actions: Array, weights: Array, policy: int, tally: Record
 ) -> None:
-    """Play to the end of the game; count the steps in `tally` and digest every action.
+    """Play to the end of the game; count the steps in `tally` and add every action to its digest.
 
-    A round of the loop lets chance play once and then a seat decide once, where either is due: on a GPU that
-    keeps games that run side by side together.
+    One round of the loop plays one chance outcome, if there is one to play, and then one decision of a seat. On a GPU
+    this keeps the threads of a warp at the same code.
     """
     digest = int(tally.digest)
     decisions = int(tally.decisions)
@@ -149,10 +149,10 @@ def play_on(
 def play_step(
     board: Record, state: Record, random: Array, actions: Array, weights: Array, policy: int, tally: Record
 ) -> None:
-    """One step of a game that is not over, counted and digested as `play_on` does it.
+    """Play one step of a game that is not over; count and digest it as `play_on` does.
 
-    There is one place only where an action is carried out: on a GPU, games that are sorted before every step do
-    without a second copy of what is the most of their code.
+    It calls `apply` in one place only: `apply` is most of the code of a game, and on a GPU, where games are sorted
+    before every step, a second inlined copy of it is not needed.
     """
     if state.to_move == CHANCE:
         action = roll(board, state, random, actions, weights)
@@ -170,7 +170,7 @@ def play_step(
 
 
 def start_tally(tally: Record) -> None:
-    """Nothing has been played yet."""
+    """Set the tally of a game of which nothing has been played yet."""
     tally.digest = 0x811C9DC5
     tally.choices = 0
     tally.decisions = 0
@@ -178,7 +178,7 @@ def start_tally(tally: Record) -> None:
 
 
 def finish_tally(board: Record, state: Record, tally: Record) -> None:
-    """The game is over: note its result."""
+    """Write the result of a game that is over into its tally."""
     scores(board, state, tally.scores)
     win_shares(board, state, tally.win_shares)
 
@@ -216,13 +216,13 @@ def play_many(
     weights: Array,
     tallies: Array,
 ) -> None:
-    """Play games `first`, `first + 1`, … under `seed` from `start`, one for each of `tallies`."""
+    """Play games `first`, `first + 1`, … under `seed` from `start`, one per element of `tallies`."""
     for i in range(len(tallies)):
         play_one(board, start, states, seed, first + i, policy, random, actions, weights, tallies[i])
 
 
 def to_decision(board: Record, state: Record, random: Array, actions: Array, weights: Array) -> None:
-    """Let chance play until a seat decides or the game is over."""
+    """Draw and apply chance outcomes until a seat decides or the game is over."""
     while state.to_move == CHANCE:
         apply(board, state, roll(board, state, random, actions, weights))
 
@@ -230,7 +230,7 @@ def to_decision(board: Record, state: Record, random: Array, actions: Array, wei
 def start_many(
     board: Record, start: Record, states: Array, streams: Array, seed: int, first: int, actions: Array, weights: Array
 ) -> None:
-    """Put every state at its first decision, each with a stream of its own."""
+    """Set every state to the first decision of a game; state i has stream `first + i` of the seed."""
     for i in range(len(states)):
         states[i] = start
         begin(streams[i], seed, first + i)
@@ -240,9 +240,9 @@ def start_many(
 def step_many(
     board: Record, states: Array, chosen: Array, streams: Array, finished: Array, actions: Array, weights: Array
 ) -> None:
-    """Apply one action to each state and let chance play on to the next decision.
+    """Apply one action to each state, then chance outcomes up to the next decision.
 
-    States that are over are left alone; `finished` tells which are over now.
+    States that are over are not changed. Writes to `finished` which states are over now.
     """
     for i in range(len(states)):
         state = states[i]
@@ -253,7 +253,7 @@ def step_many(
 
 
 def mask_many(board: Record, states: Array, masks: Array, actions: Array) -> None:
-    """Set row i of `masks` (bytes, one a possible action) to the legal actions of state i."""
+    """Set row i of `masks` (one byte per action of the action space) to the legal actions of state i."""
     for i in range(len(states)):
         row = masks[i]
         for action in range(len(row)):
@@ -265,7 +265,7 @@ def mask_many(board: Record, states: Array, masks: Array, actions: Array) -> Non
 
 
 def children(board: Record, state: Record, actions: Array, weights: Array) -> int:
-    """All that can happen next, decided or by chance; none when the game is over."""
+    """Write all legal actions or chance outcomes of a position; return how many there are (0 if the game is over)."""
     if state.to_move == CHANCE:
         return outcomes(board, state, actions, weights)
     if state.to_move == OVER:

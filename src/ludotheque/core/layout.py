@@ -1,11 +1,10 @@
-"""Fixed-size records: how a position is laid out in memory.
+"""Fixed-size records: the layout of a position in memory.
 
-A position is one record of NumPy's whose fields are attributes. Copying it is copying its bytes, a batch is an
-array, saving it is its bytes, comparing two is comparing bytes.
+A position is one NumPy record whose fields are attributes. To copy, save or compare positions is to copy, save or
+compare bytes; a batch of positions is an array.
 
-NumPy's own `recarray` gives fields as attributes too, but looks each one up anew in Python: reading a position in
-notation or as a picture spent most of its time there. Here every layout has a class of its own, with a property a
-field.
+NumPy's `recarray` has fields as attributes too, but looks up each one in Python every time, which took most of the
+time of writing a position as text or as a picture. Here every layout has its own class with one property per field.
 """
 
 from __future__ import annotations
@@ -21,16 +20,16 @@ import numpy as np
 from ludotheque.core.contract import Record
 
 HEADER: tuple[tuple[str, str], ...] = (("to_move", "i8"), ("seats", "i8"), ("ply", "i8"))
-"""The fields every STATE begins with: who decides, how many seats, actions and outcomes so far."""
+"""The first fields of every STATE: who decides, the number of seats, the number of actions and outcomes so far."""
 
 
 class Layout(type):
-    """The kind of the classes of records: they are made when needed, also where a record is unpickled."""
+    """The metaclass of record classes. These are made at run time; this type lets pickle make them again."""
 
 
 @cache
 def record_class(names: tuple[str, ...]) -> Layout:
-    """The class of records with these fields. What NumPy's own scalars can do keeps its name."""
+    """The class of records with these fields; a field with the name of a member of `np.void` gets no attribute."""
     fields = {name: property(itemgetter(name), _setter(name)) for name in names if not hasattr(np.void, name)}
     return Layout("Record", (np.void,), fields)
 
@@ -42,20 +41,20 @@ def _setter(name: str) -> Callable[[Any, Any], None]:
     return put
 
 
-def _again(made: Layout) -> tuple[Callable[[tuple[str, ...]], Layout], tuple[tuple[str, ...]]]:
+def _reduced(made: Layout) -> tuple[Callable[[tuple[str, ...]], Layout], tuple[tuple[str, ...]]]:
     return record_class, (tuple(name for name, member in vars(made).items() if isinstance(member, property)),)
 
 
-copyreg.pickle(Layout, _again)
+copyreg.pickle(Layout, _reduced)
 
 
 def state_layout(*fields: Sequence[Any]) -> np.dtype[np.void]:
     """The dtype of a STATE: the common header, then a game's options and own fields.
 
-    Fields are (name, type) or (name, type, shape). They are laid out aligned, as a GPU demands, and
-    padding is spelt out as fields, so that equal positions have equal bytes. Single numbers are 64
-    bits wide: compiled code computes in 64 bits, and the interpreter must not do it in fewer.
-    Elements of arrays may be narrow; kernels take `int(...)` of one before they shift or multiply it.
+    Fields are (name, type) or (name, type, shape). They are aligned, because GPUs require it, and
+    padding is declared as fields, so that equal positions have equal bytes. Single numbers must have 64
+    bits (`TypeError` otherwise): compiled code computes in 64 bits, and the interpreter must not compute in fewer.
+    Elements of arrays may be narrower; kernels apply `int(...)` to one before they shift or multiply it.
     """
     for field in fields:
         if len(field) < 3 and np.dtype(field[1]) != np.int64:
@@ -64,7 +63,7 @@ def state_layout(*fields: Sequence[Any]) -> np.dtype[np.void]:
 
 
 def packed(*fields: Sequence[Any]) -> np.dtype[np.void]:
-    """An aligned dtype without hidden padding, whose records give their fields as attributes.
+    """An aligned dtype whose padding is declared as fields, and whose records have their fields as attributes.
 
     >>> packed(("a", "i1"), ("b", "i4")).names
     ('a', '_0', 'b')
@@ -106,21 +105,21 @@ def copy(record: Record) -> Record:
 
 
 def frozen(record: Record) -> Record:
-    """A copy of a record that cannot be written to."""
+    """A read-only copy of a record."""
     return from_bytes(record.tobytes(), record.dtype)
 
 
 def from_bytes(data: bytes, layout: np.dtype[np.void]) -> Record:
-    """The record that bytes hold; it cannot be written to."""
+    """The read-only record with these bytes."""
     return cast(Record, np.frombuffer(data, layout)[0])
 
 
 if TYPE_CHECKING:
 
     class Fields(Record):
-        """The fields of a record as plain attributes, for reading: single numbers are Python's own.
+        """The fields of a record as plain attributes, for fast reading; single numbers are Python numbers.
 
-        Whatever reads a record reads this too.
+        Code that only reads a record also works with this.
         """
 
         def __init__(self, record: Record) -> None: ...
@@ -128,7 +127,7 @@ if TYPE_CHECKING:
 else:
 
     class Fields:
-        """The fields of a record as plain attributes, for reading: single numbers are Python's own."""
+        """The fields of a record as plain attributes, for fast reading; single numbers are Python numbers."""
 
         def __init__(self, record):
             vars(self).update(zip(record.dtype.names, record.item(), strict=True))
@@ -138,7 +137,7 @@ else:
 
 
 def same(one: Record, other: Record) -> bool:
-    """Whether two records are equal to the byte."""
+    """Whether two records have the same layout and the same bytes."""
     return bool(one.dtype == other.dtype and one.tobytes() == other.tobytes())
 
 

@@ -1,9 +1,9 @@
 """The contract of a game: `GameModule`, its typed parts, and how a package is loaded and checked.
 
 A game is a package. Each class below is one *part* of it: a module of the package (`PATH`) whose `__all__`
-lists members of that class. A member that a class requires must be there; any other has the default that
-the class gives. Loading checks names, kinds and signatures once, and says in one sentence what is wrong.
-After that every caller uses typed members, and nobody asks whether a game has one.
+lists members of that class. The members in `REQUIRED` must be there; each other member has the default of the class.
+Loading checks names, kinds and signatures once, and raises `GamePackageError` with one sentence if something is
+wrong. After that, every caller uses typed members and need not check whether a game has them.
 
 A minimal game has `info.py`, `rules/`, `notation/` and `text/en.ftl`, `text/fr.ftl`.
 """
@@ -37,36 +37,36 @@ if TYPE_CHECKING:
     from ludotheque.draw.scene import Scene
 
 NO_BOARD = packed(("unused", "i8"))
-"""The board of a game without tables of its own."""
+"""The board of a game that has no `board.py`: a record with one unused field."""
 
 
 class Part:
-    """A part of a game: the members that its module exports, and the defaults of the others."""
+    """A part of a game: the members that its module exports, and defaults for the others."""
 
     PATH: ClassVar[str]
-    """The module of the part, from the game's folder."""
+    """The module of the part, relative to the package of the game."""
 
     REQUIRED: ClassVar[tuple[str, ...]] = ()
-    """The members without a default."""
+    """The members that have no default."""
 
     def __init__(self, members: Mapping[str, Any]) -> None:
         vars(self).update(members)
 
     @property
     def own(self) -> Mapping[str, Any]:
-        """The members that the game itself provides."""
+        """The members that the game itself exports."""
         return vars(self)
 
     @classmethod
     def members(cls) -> dict[str, Any]:
-        """All members of the part with their defaults; where one is required, what describes it."""
+        """All members of the part by name, each with its default; for a required one, the placeholder or None."""
         annotated = {name: None for name in cls.__annotations__ if name not in vars(Part)}
         described = {name: member for name, member in vars(cls).items() if not name.startswith("_")}
         return {name: member for name, member in (annotated | described).items() if name not in ("PATH", "REQUIRED")}
 
 
 class Rules(Part):
-    """`rules/`: the record of a position, and the kernels."""
+    """`rules/`: the layout of a position, and the kernels."""
 
     PATH = "rules"
     REQUIRED = ("STATE", "MOST_ACTIONS", "setup", "legal_actions", "apply", "scores")
@@ -74,67 +74,67 @@ class Rules(Part):
     STATE: np.dtype[np.void]
     """The layout of a position (`core.layout.state_layout`)."""
     MOST_ACTIONS: int
-    """The greatest number of actions that are legal at once."""
+    """The greatest number of legal actions in a position."""
     MOST_OUTCOMES: int = 1
     """The greatest number of outcomes of a chance node."""
     ACTION_COUNT: int = 0
-    """The size of the action space, where no `board.py` says it; 0: the actions are below `MOST_ACTIONS`."""
+    """The size of the action space, if there is no `board.py`; 0: the same as `MOST_ACTIONS`."""
     LONGEST_GAME: int = 10_000
-    """A bound on the actions and outcomes of a game, where no `board.py` says it."""
+    """The greatest number of actions and outcomes in a game, if there is no `board.py`."""
 
     setup = staticmethod(contract.setup)
     legal_actions = staticmethod(contract.legal_actions)
     outcomes = staticmethod(kernels.no_outcomes)
     apply = staticmethod(contract.apply)
     scores = staticmethod(contract.scores)
-    win_shares = staticmethod(kernels.best_shares)
+    win_shares = staticmethod(kernels.highest_score_wins)
     hide = staticmethod(kernels.hide_nothing)
-    determinize = staticmethod(kernels.nothing_to_guess)
+    determinize = staticmethod(kernels.determinize_nothing)
     sees_action = staticmethod(kernels.sees_all)
 
 
 class GpuHints(Part):
-    """`rules/gpu.py`: how games are sorted on a GPU, so that those side by side do the same work."""
+    """`rules/gpu.py`: how games are sorted on a GPU, so that neighbouring threads do the same kind of work."""
 
     PATH = "rules.gpu"
     REQUIRED = ("STAGES", "stage")
 
     STAGES: int
-    """How many sorts of work there are."""
+    """The number of stages, that is, of kinds of work."""
     LONG_FIELDS: tuple[str, ...] | None = None
-    """The single numbers of STATE that need 64 bits; the others have 32 on the card. None: all need 64."""
+    """The single numbers of STATE that need 64 bits; on the GPU, the others have 32. None: all need 64."""
 
     stage = staticmethod(contract.stage)
 
 
 class Boards(Part):
-    """`board.py`: tables from data files, and options that need more than their own check."""
+    """`board.py`: the board from data files, and checks of options that depend on each other."""
 
     PATH = "board"
     REQUIRED = ("load_board", "action_count", "longest_game")
 
     def load_board(self, options: Mapping[str, Any]) -> Record:
-        """The tables for these options, as one record."""
+        """The board under these options, as one record; may raise `BoardError`."""
         raise NotImplementedError
 
     def action_count(self, board: Record) -> int:
-        """The size of the action space: every action is below it."""
+        """The size of the action space: actions are numbered from 0 to this number - 1."""
         raise NotImplementedError
 
     def longest_game(self, game: Game) -> int:
-        """A bound on the actions and outcomes of a game."""
+        """The greatest number of actions and outcomes in a game."""
         raise NotImplementedError
 
     def check_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options with those filled in that depend on others; refuses what does not go together."""
+        """Return the options, completed where one depends on others; raise `OptionError` if they contradict."""
         return options
 
     def fill(self, options: Mapping[str, Any], state: Record) -> None:
-        """Write options into the record that are neither a choice nor a number."""
+        """Write those options into the record that are neither a `Choice` nor a `Number`."""
 
 
 class NoBoards(Boards):
-    """What a game without `board.py` has."""
+    """The board part of a game without a `board.py`."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__({})
@@ -153,45 +153,46 @@ class NoBoards(Boards):
 class Notation(Part):
     """`notation/`: actions and positions as text.
 
-    States are `Fields`: the whole position where a record of the match is written, and what a viewpoint may
-    see where somebody reads it.
+    Positions are given as `Fields`: the whole position to write the record of a match, a view to show it to a seat or
+    a spectator.
     """
 
     PATH = "notation"
     REQUIRED = ("write_action", "write_position", "read_position")
 
     def write_action(self, board: Fields, state: Fields, action: int) -> str:
-        """An action or outcome in a position."""
+        """The text of an action or outcome in a position."""
         raise NotImplementedError
 
     def write_position(self, game: Game, state: Fields, viewpoint: int | None) -> str:
-        """A position. With a viewpoint the state is hidden for it already; None: the whole position."""
+        """The text of a position: the whole position if `viewpoint` is None, else the view of that viewpoint."""
         raise NotImplementedError
 
     def read_position(self, game: Game, text: str) -> Record:
-        """The position of a text; `PositionError` says what was expected."""
+        """Read the text of a position; raise `PositionError` with what was expected."""
         raise NotImplementedError
 
     def write_seen_action(
         self, board: Fields, before: Fields, action: int | None, after: Fields, viewpoint: int
     ) -> str:
-        """An action as a viewpoint sees it; None: it does not see which (`sees_action`). All states are hidden."""
+        """The text of an action as a viewpoint sees it. `before` and `after` are views; `action` is None if the
+        viewpoint does not see which action it was (`sees_action`)."""
         return "?" if action is None else self.write_action(board, before, action)
 
     def tidy(self, board: Fields, state: Fields, text: str) -> str:
-        """What a reader forgives: texts that are tidied to the same name the same action."""
+        """Normalise the text of an action that a person typed: equal normal forms name the same action."""
         return text
 
     def split(self, line: str) -> list[str]:
-        """The texts of a line of actions."""
+        """Split a line into the texts of its actions and events."""
         return line.split()
 
     def events(self, board: Fields, before: Fields, action: int | None, after: Fields) -> Iterable[str]:
-        """What followed by itself from an action; None: an action that the viewpoint did not see."""
+        """Texts of what followed automatically from an action; None: an action that the viewpoint did not see."""
         return ()
 
     def opens_line(self, board: Fields, state: Fields) -> bool:
-        """Whether a record begins a new line with what happens in this position."""
+        """Whether a match record starts a new line with the action of this position."""
         return bool(state.to_move == contract.CHANCE)
 
     def options_in(self, game: Game, text: str) -> Mapping[str, Any]:
@@ -199,12 +200,12 @@ class Notation(Part):
         return {}
 
     def is_readable(self, board: Fields, state: Fields) -> bool:
-        """Whether the text of this position can be read back; a few positions cannot be told in a text."""
+        """Whether `read_position` can read the text of this position; a few positions have no complete text."""
         return True
 
 
 class View(Part):
-    """`view/`: the picture of a position, from what a viewpoint sees of it and of the positions before."""
+    """`view/`: the picture of a position, made from the view of a viewpoint and the views before it."""
 
     PATH = "view"
     REQUIRED = ("scene",)
@@ -214,7 +215,7 @@ class View(Part):
         raise NotImplementedError
 
     def terminal(self, view: State, viewpoint: int) -> str:
-        """The board in characters; without one the terminal shows the position text."""
+        """The board in characters, for the terminal; by default the text of the position."""
         return view.position
 
 
@@ -225,7 +226,7 @@ class Reasons(Part):
     REQUIRED = ()
 
     def why_not(self, view: State, text: str) -> Reason:
-        """Why a text is no legal action; the view is that of the seat to move, or a spectator's."""
+        """Why a text is not a legal action. `view` is the view of the seat to move, else of a spectator."""
         if view.is_over:
             return without_clause("why-over")
         if view.is_chance:
@@ -236,12 +237,12 @@ class Reasons(Part):
 
 
 class BotHints(Part):
-    """`bot/`: what helps to play well."""
+    """`bot/`: estimates and policies that bots use to play well."""
 
     PATH = "bot"
 
     SEARCH: Mapping[str, Any] = {}
-    """The style of the game's search, in place of the usual one: `explore`, `widen`, `first`, `depth`."""
+    """Search parameters that replace the usual ones for this game: `explore`, `widen`, `first`, `depth`."""
 
     playout_policy = staticmethod(kernels.uniform)
     evaluate = staticmethod(kernels.all_equal)
@@ -251,19 +252,19 @@ class BotHints(Part):
 
 
 class Observation(Part):
-    """`observe.py`: what a seat sees as numbers."""
+    """`observe.py`: the view of a seat as a vector of numbers."""
 
     PATH = "observe"
 
     FEATURES: tuple[Feature, ...] = WHO_DECIDES
-    """The groups of numbers, in the order of the vector."""
+    """The groups of numbers in the vector, in order."""
 
     observe = staticmethod(kernels.who_decides)
 
 
 @dataclass(frozen=True, eq=False)
 class GameModule:
-    """A game, loaded and checked: its facts and its parts.
+    """A game, loaded and checked: its information and its parts.
 
     >>> load("daldos").info.name
     'Daldøs'
@@ -282,12 +283,12 @@ class GameModule:
 
     @property
     def folder(self) -> Path:
-        """Where the package lies."""
+        """The folder of the package."""
         return Path(str(sys.modules[f"{self.package}.info"].__file__)).parent
 
     @property
     def kernels(self) -> dict[str, Any]:
-        """The kernels of the contract by name: the game's own, or the defaults."""
+        """The kernels of the contract by name: those of the game, and the defaults of the others."""
         bound: dict[str, Any] = {}
         for part in (self.rules, self.bot, self.observation, *([self.gpu] if self.gpu else [])):
             for name, default in type(part).members().items():
@@ -304,9 +305,12 @@ _P = TypeVar("_P", bound=Part)
 
 @cache
 def load(slug: str) -> GameModule:
-    """The game of that name, loaded and checked once; `GamePackageError` says what is wrong with it."""
-    facts = registry.info(slug)
-    package = registry.package_of(facts.slug)
+    """Load and check a game, once.
+
+    Raises `UnknownGame` if no such game is installed, and `GamePackageError` if its package breaks the contract.
+    """
+    info = registry.info(slug)
+    package = registry.package_of(info.slug)
     for path in folder.strays(package):
         names = sorted({pattern for pattern in folder.FILES if pattern.startswith(path.partition("/")[0] + "/")})
         near = get_close_matches(path, folder.FILES, 1)
@@ -322,11 +326,11 @@ def load(slug: str) -> GameModule:
             raise GamePackageError(f"{package}: {needed.PATH}/ is missing: expected {', '.join(needed.REQUIRED)}")
     assert rules is not None and notation is not None
     _check_state(package, rules)
-    if facts.hides is not nothing_hidden and not {"hide", "determinize"} <= rules.own.keys():
-        raise GamePackageError(f"{package}: INFO says that it hides something: expected rules.hide, rules.determinize")
+    if info.hides is not nothing_hidden and not {"hide", "determinize"} <= rules.own.keys():
+        raise GamePackageError(f"{package}: INFO.hides is set: expected rules.hide, rules.determinize")
     return GameModule(
         package,
-        facts,
+        info,
         rules,
         _part(package, GpuHints),
         _part(package, Boards) or NoBoards(rules),
@@ -339,7 +343,7 @@ def load(slug: str) -> GameModule:
 
 
 def faults() -> dict[str, str]:
-    """What is wrong with games that are installed and cannot be played: name -> sentence."""
+    """The installed games that cannot be played: name -> one sentence that says what is wrong."""
     found = dict(registry.foreign_claims())
     for slug in registry.names():
         try:
@@ -350,7 +354,7 @@ def faults() -> dict[str, str]:
 
 
 def playable() -> tuple[str, ...]:
-    """The names of the games that keep the contract, sorted.
+    """The names of the installed games that can be played, sorted.
 
     >>> "daldos" in playable()
     True
@@ -360,19 +364,19 @@ def playable() -> tuple[str, ...]:
 
 
 def _part(package: str, kind: type[_P]) -> _P | None:
-    """A part of a package; None if the package has no such module."""
+    """Import and check one part of a package; None if the package has no such module."""
     path = kind.PATH.replace(".", "/")
     if not {f"{path}.py", f"{path}/__init__.py"} & set(folder.files_of(package)):
         return None
     try:
         module = import_module(f"{package}.{kind.PATH}")
-    except Exception as error:  # whatever a package of somebody else does while it is imported
+    except Exception as error:  # the code of an installed package may raise anything
         raise GamePackageError(f"{package}: {path} cannot be imported ({registry.describe_error(error)})") from None
     return kind(_members(package, kind, module))
 
 
 def _members(package: str, kind: type[Part], module: ModuleType) -> dict[str, Any]:
-    """What the module of a part exports, each member checked."""
+    """The checked members that the module of a part exports; raises `GamePackageError`."""
     known, where, given = kind.members(), kind.PATH.replace(".", "/"), vars(module)
     exported = given.get("__all__")
     if exported is None:
@@ -395,7 +399,7 @@ def _members(package: str, kind: type[Part], module: ModuleType) -> dict[str, An
 
 
 def expected(name: str, described: Any) -> str:
-    """A member as a package should have it: `apply(board, state, action)`, or just its name."""
+    """How a package should define a member: `apply(board, state, action)`, or the name of a value."""
     if described is None or not callable(described):
         return name
     return f"{name}({', '.join(_parameters(described))})"
@@ -413,7 +417,7 @@ def _check_member(package: str, where: str, name: str, described: Any, given: An
         return
     wanted = expected(name, described)
     if not isinstance(given, FunctionType):
-        raise GamePackageError(f"{package}: {where}.{name} is no plain function: expected {wanted}")
+        raise GamePackageError(f"{package}: {where}.{name} is not a plain function: expected {wanted}")
     parameters = inspect.signature(given).parameters.values()
     plain = all(one.kind is one.POSITIONAL_OR_KEYWORD for one in parameters)
     needed = sum(one.default is one.empty for one in parameters)
@@ -426,7 +430,9 @@ def _check_state(package: str, rules: Rules) -> None:
     layout = rules.STATE
     names = layout.names if isinstance(layout, np.dtype) else None
     if names is None or names[: len(HEADER)] != tuple(name for name, _ in HEADER):
-        raise GamePackageError(f"{package}: rules.STATE is no state: expected state_layout((name, type), …)")
+        raise GamePackageError(
+            f"{package}: rules.STATE is not the layout of a state: expected state_layout((name, type), …)"
+        )
     for name in ("MOST_ACTIONS", "MOST_OUTCOMES", "ACTION_COUNT", "LONGEST_GAME"):
         number = rules.own.get(name, 1)
         if not isinstance(number, int) or number < 1:

@@ -1,4 +1,4 @@
-"""The observation of a seat: the vector of a game's features, and what its numbers mean."""
+"""The observation of a seat: the vector of a game's features, with bounds and names."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def features_of(game: Game) -> tuple[Feature, ...]:
 
 
 def length_of(game: Game) -> int:
-    """The length of a game's observations."""
+    """The length of the vector."""
     return sum(feature.size for feature in features_of(game))
 
 
 def bounds_of(game: Game) -> tuple[Any, Any]:
-    """The least and the greatest value of each number, as two arrays."""
+    """The least and the greatest possible value of each number of the vector, as two arrays."""
     features = features_of(game)
     sizes = [feature.size for feature in features]
     least = np.repeat(np.array([feature.least for feature in features], np.float32), sizes)
@@ -34,7 +34,7 @@ def bounds_of(game: Game) -> tuple[Any, Any]:
 
 
 def observed(state: State, seat: int) -> Any:
-    """What a seat sees of a position: it is hidden first, so nothing else can be in it.
+    """The observation of a seat, made from the seat's view, so that it cannot contain anything hidden.
 
     >>> from ludotheque.core.game import Game
     >>> observed(Game("daldos").start(), 0).dtype
@@ -48,6 +48,6 @@ def observed(state: State, seat: int) -> Any:
 
 
 def groups(game: Game, vector: Any) -> dict[str, Any]:
-    """The groups of an observation by name, in their shapes; nothing is copied."""
+    """The groups of an observation by name, each in its shape, as NumPy views of the vector (not copies)."""
     parts = zip(features_of(game), offsets(features_of(game)), strict=True)
     return {feature.name: vector[at : at + feature.size].reshape(feature.shape) for feature, at in parts}

@@ -1,7 +1,7 @@
-"""What a finished game is worth, and how sure a rate is: the arithmetic of outcomes, in one place.
+"""Win shares, payoffs and confidence intervals of win rates.
 
-A seat's *win share* is its part of the one win of a game; they sum to 1. A *payoff* is the same from -1 to 1,
-with sum 0, as learners want it.
+A seat's *win share* is its part of the one win of a game; the win shares of all seats sum to 1. A *payoff* is the
+same on a scale from -1 to 1 with sum 0, as reinforcement learning uses it.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ import math
 from collections.abc import Sequence
 
 Z = 1.959964
-"""95 % of a normal distribution lies within this many standard deviations."""
+"""95 % of a normal distribution lie within this many standard deviations of its mean."""
 
 Interval = tuple[float, float, float]
 """A rate, and the lower and the upper end of its 95 % confidence interval."""
 
 
 def payoff(win_share: float, seats: int) -> float:
-    """What a win share is worth: 1 for a win of one's own, 0 in all. Also a kernel.
+    """The payoff of a win share; the payoffs of all seats sum to 0. Also a kernel.
 
-    Two players have 1 and -1; of n players a loser has -1 / (n - 1); where all share alike, everybody has 0.
+    A sole winner has 1, and each of the n - 1 losers has -1 / (n - 1). If all seats share the win equally, each has 0.
 
     >>> [payoff(share, 3) for share in (1.0, 0.0, 0.0)]
     [1.0, -0.5, -0.5]
@@ -28,7 +28,7 @@ def payoff(win_share: float, seats: int) -> float:
 
 
 def payoffs(win_shares: Sequence[float] | None, seats: int) -> list[float]:
-    """The payoffs of all seats; zeros before the end.
+    """The payoffs of all seats; zeros if the game is not over (`win_shares` is None).
 
     >>> payoffs([0.5, 0.5], 2), payoffs(None, 2)
     ([0.0, 0.0], [0.0, 0.0])
@@ -37,7 +37,7 @@ def payoffs(win_shares: Sequence[float] | None, seats: int) -> list[float]:
 
 
 def rate(total: float, n: int) -> Interval:
-    """A rate of n cases with its interval (Wilson); parts of a win count as parts.
+    """The rate `total / n` with its Wilson interval; `total` may hold fractions, such as shared wins.
 
     >>> [round(value, 3) for value in rate(5, 10)]
     [0.5, 0.237, 0.763]
@@ -51,7 +51,9 @@ def rate(total: float, n: int) -> Interval:
 
 
 def mean_rate(mean: float, variance: float, n: int) -> Interval:
-    """A mean win share of n games with its interval from their spread; at least that of a fair coin.
+    """A mean win share of n games with its interval, from the variance of the win shares.
+
+    The variance is taken to be at least 0.25 / n, so that n equal results do not give an interval of width 0.
 
     >>> [round(value, 3) for value in mean_rate(0.5, 0.25, 100)]
     [0.5, 0.402, 0.598]

@@ -1,8 +1,8 @@
-"""Counter-based random streams: a number depends on (seed, game index, how many were drawn) alone.
+"""Counter-based random streams: a number depends only on the seed, the game index and how many were drawn before.
 
-So a batch plays the same games whatever the batch size, thread count or device. All arithmetic stays
-below 2**63 in 64-bit signed integers (32-bit words times 31-bit odd constants), hence it is the same
-interpreted, compiled and on a GPU, with no overflow anywhere.
+Therefore a batch plays the same games for any batch size, number of threads or device. All arithmetic stays
+below 2**63 in 64-bit signed integers (32-bit words times 31-bit odd constants), so it never overflows and is the
+same interpreted, compiled and on a GPU.
 
 A stream is an integer array of length 3: two key words and the counter.
 """
@@ -21,7 +21,7 @@ STREAM = 3
 
 
 def mix(x: int) -> int:
-    """Scatter a 32-bit word: two rounds of xor-shift and multiply, a bijection.
+    """Mix the bits of a 32-bit word: two rounds of xor-shift and multiply, a bijection.
 
     >>> mix(0), mix(1) != mix(2)
     (0, True)
@@ -45,7 +45,7 @@ def begin(random: Array, seed: int, index: int) -> None:
 
 
 def stream(seed: int, index: int = 0) -> Array:
-    """A new stream; for whoever is not in a kernel."""
+    """Return a new stream; for code outside kernels, because it allocates."""
     random = np.zeros(STREAM, np.int64)
     begin(random, seed, index)
     return random
@@ -59,5 +59,5 @@ def word(random: Array) -> int:
 
 
 def draw(random: Array, n: int) -> int:
-    """A whole number from 0 to n - 1, each equally likely up to n / 2**32."""
+    """Draw a whole number from 0 to n - 1; all are equally likely up to a relative error of n / 2**32."""
     return (word(random) * n) >> 32

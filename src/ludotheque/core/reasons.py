@@ -1,4 +1,4 @@
-"""Why something is not allowed: a clause of the rules and a translate."""
+"""Why an action is not allowed: a clause of the rules and a translated sentence."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from ludotheque.core.text import translate
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is not allowed: the clause of the rules, and a message with its arguments.
+    """Why an action is not allowed: the clause of the rules, and a message with its arguments.
 
-    `package` is where the message stands; a game leaves it empty, and `State.why_not` fills it in.
+    `package` is the package whose `text/*.ftl` has the message; a game leaves it empty, and `State.why_not`
+    fills it in.
     """
 
     clause: str
@@ -20,7 +21,7 @@ class Reason:
     package: str = ""
 
     def text(self, language: str = "en") -> str:
-        """The translate, in a player's language."""
+        """The reason as a sentence in a language."""
         return translate(self.package, language, self.message, **dict(self.arguments))
 
     def __str__(self) -> str:
@@ -28,12 +29,12 @@ class Reason:
 
 
 def because(clause: str, message: str, **arguments: str | int) -> Reason:
-    """A reason in a game's words: `because("DAL-18", "why-own-pawn", hole="M5")`."""
+    """A reason with a message of the game itself: `because("DAL-18", "why-own-pawn", hole="M5")`."""
     return Reason(clause, message, tuple(arguments.items()))
 
 
 def without_clause(message: str, **arguments: str | int) -> Reason:
-    """A reason that any game may give, for games that have no `reasons.py`.
+    """A reason with a message of `ludotheque.core`, for games that have no `reasons.py`.
 
     >>> without_clause("why-over").text()
     'The game is over.'

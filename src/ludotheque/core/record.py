@@ -11,8 +11,9 @@
     r24 pass
 
 The header names the game, the version of its rules, the options that differ from the default, the
-position it starts from (`start:`, if not the first one), players and other remarks, and the result:
-the final scores, or `*` while the match goes on. What follows by itself (`pass`) may be left out.
+position where the match starts (`start:`, if it is not the first position of the game), the players, other
+remarks, and the result: the final scores, or `*` while the match is not over. What follows automatically from
+an action (`pass`) may be left out.
 """
 
 from __future__ import annotations
@@ -34,12 +35,13 @@ from ludotheque.core.state import State
 TITLE = "Ludothèque record 1"
 KEY = re.compile(r"(game|rules|start|result|option [a-z0-9_]+|file [a-z0-9_]+|seat [1-9]|remark [a-z]+): (.+)")
 LARGEST = 4_000_000
-"""No match is longer, in characters."""
+"""The greatest length of a record, in characters."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """A match that was read: its last position, with the whole history, and who played."""
+    """A match that was read: its last position with the whole history, the names of the players (by seat, from 0), and
+    remarks."""
 
     state: State
     names: Mapping[int, str] = field(default_factory=dict)
@@ -51,11 +53,11 @@ class Match:
 
     @property
     def length(self) -> int:
-        """Actions and outcomes in all."""
+        """The number of actions and outcomes."""
         return len(self.state.history)
 
     def at(self, ply: int) -> State:
-        """The position after `ply` actions and outcomes."""
+        """The position after `ply` actions and outcomes; raises `RecordError` if the match is shorter."""
         states = list(self.state.line())
         if not 0 <= ply < len(states):
             raise RecordError(f"no ply {ply}: expected 0 to {len(states) - 1}")
@@ -63,7 +65,9 @@ class Match:
 
 
 def write_record(state: State, names: Sequence[str] = (), remarks: Mapping[str, str] | None = None) -> str:
-    """The match that led to a position, as text.
+    """The match that led to a position, as the text of a record.
+
+    `names` are the names of the players in the order of the seats.
 
     >>> print(write_record(Game("daldos").start().play_line("r24 pass r13 1:B12-M1!"), ["Ragnhild"]))
     Ludothèque record 1
@@ -79,7 +83,7 @@ def write_record(state: State, names: Sequence[str] = (), remarks: Mapping[str, 
     states = list(state.line())
     game = state.game
     head = [TITLE, f"game: {game.slug}", f"rules: {game.version}"]
-    head += [f"option {name}: {value}" for name, value in game.given.items()]
+    head += [f"option {name}: {value}" for name, value in game.changed_options.items()]
     head += [f"file {name}: {digest}" for name, digest in _file_digests(game)]
     if states[0] != game.start():
         head.append(f"start: {states[0].position}")
@@ -92,15 +96,15 @@ def write_record(state: State, names: Sequence[str] = (), remarks: Mapping[str, 
 def _body(states: list[State]) -> Iterator[str]:
     game = states[0].game
     opens_line = game.module.notation.opens_line
-    words: list[str] = []
+    texts: list[str] = []
     for before, after in pairwise(states):
-        if words and opens_line(game.fields, before.fields):
-            yield " ".join(words)
-            words = []
+        if texts and opens_line(game.fields, before.fields):
+            yield " ".join(texts)
+            texts = []
         assert after.action is not None
-        words += [before.text_of(after.action), *after.events()]
-    if words:
-        yield " ".join(words)
+        texts += [before.text_of(after.action), *after.events()]
+    if texts:
+        yield " ".join(texts)
 
 
 def _result(state: State) -> str:
@@ -112,7 +116,7 @@ def _one_line(text: str) -> str:
 
 
 def _file_digests(game: Game) -> Iterator[tuple[str, str]]:
-    """For data files of one's own: what they held when the match was played."""
+    """The data files that are not part of the game: (option, digest of the content)."""
     for option in game.info.options:
         if isinstance(option, DataFile):
             name = str(game.options[option.name])
@@ -121,11 +125,12 @@ def _file_digests(game: Game) -> Iterator[tuple[str, str]]:
 
 
 Allow = Callable[[str, Mapping[str, Any]], object]
-"""Raises an error where a game's options, such as files of this machine, are not for who brings the record."""
+"""A function (slug, options) that raises an error if the person who sent the record may not use these options, such as
+files of this machine."""
 
 
 def read_record(text: str, allow: Allow = lambda slug, options: None) -> Match:
-    """The match of a text; `RecordError` names the line and the reason.
+    """Read a record and replay its match; raises `RecordError` with the line and the reason.
 
     >>> read_record("Ludothèque record 1\\ngame: daldos\\nrules: 1\\nresult: *\\n\\nr13 3:W12-M3\\n")
     Traceback (most recent call last):
@@ -147,7 +152,7 @@ def read_record(text: str, allow: Allow = lambda slug, options: None) -> Match:
     if stated[1] != _result(state):
         now = "the match is not over" if state.scores is None else f"the scores are {_result(state)}"
         raise RecordError(
-            f"line {len(lines)}: the header says result {stated[1]}, but here {now}: the record is cut short or changed"
+            f"line {len(lines)}: the header says result {stated[1]}, but {now}: the record is incomplete or was changed"
         )
     names = {int(key[5:]) - 1: value for key, (_, value) in header.items() if key.startswith("seat ")}
     remarks = {key[7:]: value for key, (_, value) in header.items() if key.startswith("remark ")}
@@ -155,7 +160,7 @@ def read_record(text: str, allow: Allow = lambda slug, options: None) -> Match:
 
 
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
-    """Key -> (line number, value), and the index of the first line of the body."""
+    """Parse the header: key -> (line number, value), and the index of the first line of the body."""
     header: dict[str, tuple[int, str]] = {}
     for index, line in enumerate(lines[1:], start=1):
         if not line.strip():
@@ -164,13 +169,13 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
         if not match:
             raise RecordError(f"line {index + 1}: {line.strip()[:60]!r}: expected 'key: value' or an empty line")
         if match[1] in header:
-            raise RecordError(f"line {index + 1}: {match[1]!r} stands twice")
+            raise RecordError(f"line {index + 1}: {match[1]!r} occurs twice")
         header[match[1]] = (index + 1, match[2].strip())
     return header, len(lines)
 
 
 def _start(header: dict[str, tuple[int, str]], allow: Allow) -> State:
-    """The position where a record begins."""
+    """The position where the match of a record starts."""
     for key in ("game", "rules", "result"):
         if key not in header:
             raise RecordError(f"the header has no {key!r}: expected game, rules and result")

@@ -1,4 +1,4 @@
-"""Which games there are: the entry points of the group `ludotheque.games`, built-in and from other packages alike.
+"""The installed games: the entry points of the group `ludotheque.games`, for built-in games and other packages.
 
 An entry point names a game and the package that holds it:
 
@@ -21,58 +21,58 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "ludotheque.games"
-OURS = "ludotheque.games."
+BUILT_IN_PREFIX = "ludotheque.games."
 
 
 @cache
 def _claims() -> dict[str, list[str]]:
-    """The names of games, each with the packages that claim it."""
+    """Name of a game -> the packages that have an entry point of that name."""
     return by_name(entry_points(GROUP))
 
 
 def entry_points(group: str) -> list[EntryPoint]:
-    """What installed packages offer under a group."""
+    """The entry points of a group, of all installed packages."""
     from importlib.metadata import entry_points
 
     return list(entry_points(group=group))
 
 
 def by_name(points: list[EntryPoint]) -> dict[str, list[str]]:
-    """Name -> what different packages offer under it."""
+    """Name -> the different values that entry points of that name have, sorted by name."""
     found: dict[str, list[str]] = {}
     for point in points:
         offered = found.setdefault(point.name, [])
-        if point.value not in offered:  # a package may be found twice: installed, and on the path
+        if point.value not in offered:  # the same package may be found twice: installed, and on the path
             offered.append(point.value)
     return dict(sorted(found.items()))
 
 
 def package_of(slug: str) -> str:
-    """The package that holds a game.
+    """The package of a game; raises `GamePackageError` if several packages claim the name.
 
     >>> package_of("daldos")
     'ludotheque.games.daldos'
     """
     packages = _claims()[slug]
-    built_in = [package for package in packages if package.startswith(OURS)]
+    built_in = [package for package in packages if package.startswith(BUILT_IN_PREFIX)]
     if len(packages) > 1 and not built_in:
-        raise GamePackageError(f"{' and '.join(packages)}: both claim the name {slug!r}: expected one game of a name")
+        raise GamePackageError(f"{' and '.join(packages)}: both claim the name {slug!r}: expected one game per name")
     return (built_in or packages)[0]
 
 
 def foreign_claims() -> dict[str, str]:
-    """Packages that claim the name of a built-in game, and what to tell their authors."""
+    """Packages that claim the name of a built-in game: package -> error message. They are ignored."""
     found = {}
     for slug, packages in _claims().items():
-        if len(packages) > 1 and any(package.startswith(OURS) for package in packages):
+        if len(packages) > 1 and any(package.startswith(BUILT_IN_PREFIX) for package in packages):
             for package in packages:
-                if not package.startswith(OURS):
+                if not package.startswith(BUILT_IN_PREFIX):
                     found[package] = f"{package}: claims the name {slug!r} of a built-in game: expected another name"
     return found
 
 
 def names() -> tuple[str, ...]:
-    """The names of all games that are installed, sorted. Nothing is imported; see `core.module.playable`.
+    """The names of all installed games, sorted. Their packages are not imported; see `core.module.playable`.
 
     >>> "daldos" in names()
     True
@@ -81,7 +81,10 @@ def names() -> tuple[str, ...]:
 
 
 def check_slug(slug: str) -> str:
-    """The name of a game, as it is installed."""
+    """Return the name of an installed game, also from a spelling such as `Daldøs` or `thin-ice`.
+
+    Raises `UnknownGame` if there is none.
+    """
     if slug in names():
         return slug
     name = slug.lower().replace("-", "_").replace("ø", "o")
@@ -94,7 +97,7 @@ def check_slug(slug: str) -> str:
 
 @cache
 def info(slug: str) -> Info:
-    """The facts of a game, without its rules.
+    """Information about a game, without importing its rules; raises `UnknownGame` or `GamePackageError`.
 
     >>> info("daldos").name
     'Daldøs'
@@ -102,22 +105,22 @@ def info(slug: str) -> Info:
     slug = check_slug(slug)
     package = package_of(slug)
     try:
-        facts = vars(import_module(f"{package}.info")).get("INFO")
-    except Exception as error:  # whatever a package of somebody else does while it is imported
+        found = vars(import_module(f"{package}.info")).get("INFO")
+    except Exception as error:  # the code of an installed package may raise anything
         raise GamePackageError(
             f"{package}: info.py cannot be imported ({describe_error(error)}): expected INFO"
         ) from None
-    if not isinstance(facts, Info):
+    if not isinstance(found, Info):
         raise GamePackageError(f"{package}: info.py has no INFO: expected INFO = Info(slug={slug!r}, …)")
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", slug):
         raise GamePackageError(
             f"{package}: the entry point is called {slug!r}: expected at most 40 lower-case letters, digits and _"
         )
-    if facts.slug != slug:
-        raise GamePackageError(f"{package}: INFO.slug is {facts.slug!r}: expected {slug!r}, as the entry point says")
-    return facts
+    if found.slug != slug:
+        raise GamePackageError(f"{package}: INFO.slug is {found.slug!r}: expected {slug!r}, as the entry point says")
+    return found
 
 
 def describe_error(error: BaseException) -> str:
-    """An error of somebody else's code, in one line."""
+    """An error of any kind, such as one in the code of another package, as one line of text."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:300]

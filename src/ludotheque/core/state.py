@@ -1,4 +1,4 @@
-"""A position: an immutable handle on one record, with the way that led to it."""
+"""A position of a game, immutable, with its history."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_SEAT: dict[int, str] = {CHANCE: "chance", OVER: "over"}
 
 
 class State:
-    """A position of a game. It never changes: `play` returns the next one. Only what led to it can be forgotten.
+    """A position of a game. It never changes: `play` returns the next one. Only its history can be dropped (`forget`).
 
     >>> from ludotheque import Game
     >>> start = Game("daldos").start()
@@ -37,10 +37,10 @@ class State:
     True
     """
 
-    # What is asked for again and again is worked out once; functools.cached_property takes a lock each time it does.
+    # Results that are needed often are cached in slots: functools.cached_property needs a dict and takes a lock.
     __slots__ = (
-        "_choices", "_decider", "_events", "_fields", "_said", "_views", "_words", "action", "game", "parent", "record",
-        "viewpoint",
+        "_action_by_text", "_choices", "_decider", "_events", "_fields", "_text_by_action", "_views", "action", "game",
+        "parent", "record", "viewpoint",
     )  # fmt: skip
 
     def __init__(
@@ -51,13 +51,13 @@ class State:
         self.record = frozen(record)
         self.parent = parent
         self.action = action
-        """The action or outcome that led here from `parent`; None also in a view whose viewpoint did not see it."""
+        """The action or outcome that led here from `parent`; None at the start, and in a view that does not show it."""
         self.viewpoint = viewpoint
-        """Whose view of a position this is: a seat or `SPECTATOR`; None for the whole position."""
+        """The seat (or `SPECTATOR`) whose view of a position this is; None for the whole position."""
         self._decider = int(self.record.to_move)
         self._choices: tuple[tuple[int, ...], tuple[int, ...]] | None = None
-        self._said: dict[int, str] | None = None
-        self._words: dict[str, int] | None = None
+        self._text_by_action: dict[int, str] | None = None
+        self._action_by_text: dict[str, int] | None = None
         self._events: tuple[str, ...] | None = None
         self._fields: Fields | None = None
         self._views: dict[int, State] | None = None
@@ -84,10 +84,10 @@ class State:
     @property
     def _next(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if self._choices is None:
-            self._choices = self._listed()
+            self._choices = self._list_next()
         return self._choices
 
-    def _listed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def _list_next(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if self.is_over:
             return (), ()
         kernels = self.game.kernels()
@@ -99,11 +99,11 @@ class State:
         return tuple(actions[:n].tolist()), ()
 
     def next_actions(self) -> tuple[int, ...]:
-        """All that can happen next: the legal actions, or the outcomes of a chance node; empty when over."""
+        """The legal actions, or the outcomes of a chance node; empty when the game is over."""
         return self._next[0]
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The legal actions of the seat to move; empty at a chance node and when over."""
+        """The legal actions of the seat to move; empty at a chance node and when the game is over."""
         return () if self.is_chance else self._next[0]
 
     def outcomes(self) -> dict[int, float]:
@@ -120,11 +120,11 @@ class State:
         return {action: weight / total for action, weight in zip(actions, weights, strict=True)}
 
     def weights(self) -> dict[int, int]:
-        """The outcomes of a chance node with their whole-number weights."""
+        """The outcomes of a chance node with their whole-number weights; empty elsewhere."""
         return dict(zip(*self._next, strict=True)) if self.is_chance else {}
 
     def mask(self) -> Any:
-        """The legal actions as an array of truth values, one a possible action."""
+        """The legal actions as a boolean array, with one element per action of the action space."""
         mask = np.zeros(self.game.action_count, bool)
         mask[list(self.legal_actions())] = True
         return mask
@@ -133,20 +133,22 @@ class State:
 
     def text_of(self, action: int) -> str:
         """An action or outcome in notation."""
-        if self._said is not None and action in self._said:
-            return self._said[action]
+        if self._text_by_action is not None and action in self._text_by_action:
+            return self._text_by_action[action]
         return self.game.module.notation.write_action(self.game.fields, self.fields, action)
 
     @property
     def action_text(self) -> str:
         """The action or outcome that led here, in notation; in a view, as its viewpoint saw it.
 
+        Raises `IllegalAction` at the start of the history.
+
         >>> from ludotheque import Game
         >>> Game("daldos").start().play("r13").action_text
         'r13'
         """
         if self.parent is None:
-            raise IllegalAction("nothing led here: this is where the history begins")
+            raise IllegalAction("there is no last action: the history begins here")
         if self.viewpoint is None:
             assert self.action is not None
             return self.parent.text_of(self.action)
@@ -155,31 +157,31 @@ class State:
         )
 
     def sees(self, action: int, viewpoint: int) -> bool:
-        """Whether a seat, or `SPECTATOR`, sees which action or outcome is carried out here."""
+        """Whether a seat, or `SPECTATOR`, sees it when this action or outcome is played in this position."""
         if not self.game.hides:
             return True
         return bool(self.game.kernels().sees_action(self.game.board, self.record, action, viewpoint))
 
     @property
     def fields(self) -> Fields:
-        """The record, for reading: what writes texts and draws pictures looks at the same fields many times."""
+        """The fields of the record, cached for fast reading."""
         if self._fields is None:
             self._fields = Fields(self.record)
         return self._fields
 
     @property
     def _texts(self) -> dict[str, int]:
-        if self._words is None:
-            self._said = {action: self.text_of(action) for action in self._next[0]}
-            self._words = {text: action for action, text in self._said.items()}
-        return self._words
+        if self._action_by_text is None:
+            self._text_by_action = {action: self.text_of(action) for action in self._next[0]}
+            self._action_by_text = {text: action for action, text in self._text_by_action.items()}
+        return self._action_by_text
 
     def legal_texts(self) -> list[str]:
         """The legal actions, or the outcomes of a chance node, in notation, sorted."""
         return sorted(self._texts)
 
     def action_of(self, text: str) -> int:
-        """The action or outcome that a text names; `IllegalAction` with the reason if there is none."""
+        """The action or outcome with this notation; raises `IllegalAction` with the reason if it is not legal."""
         if text in self._texts:
             return self._texts[text]
         tidy, board = self.game.module.notation.tidy, self.game.fields
@@ -205,7 +207,7 @@ class State:
     # --- going on and back ---
 
     def play(self, action: int | str) -> State:
-        """The position after an action or outcome, given as a number or in notation."""
+        """The position after an action or outcome, given as a number or in notation; raises `IllegalAction`."""
         number = self.action_of(action) if isinstance(action, str) else int(action)
         if number not in self._next[0]:
             raise IllegalAction(f"action {number} is not legal here: expected one of {list(self._next[0])}")
@@ -214,7 +216,9 @@ class State:
         return State(self.game, record, self, number, self.viewpoint)
 
     def play_line(self, line: str) -> State:
-        """The position after several actions in notation; what follows by itself may be named too.
+        """The position after several actions in notation; the line may also contain the events that followed from them.
+
+        Raises `IllegalAction`.
 
         >>> from ludotheque import Game
         >>> Game("daldos").start().play_line("r24 pass r13").position
@@ -222,16 +226,16 @@ class State:
         """
         state = self
         events: list[str] = []
-        for word in self.game.module.notation.split(line):
-            if word in events and word not in state._texts:
-                events.remove(word)
+        for text in self.game.module.notation.split(line):
+            if text in events and text not in state._texts:
+                events.remove(text)
                 continue
-            state = state.play(word)
+            state = state.play(text)
             events = list(state.events())
         return state
 
     def events(self) -> tuple[str, ...]:
-        """What followed by itself from the last action, in notation (`pass`, `lost4`)."""
+        """What followed automatically from the last action, in notation (`pass`, `lost4`)."""
         if self._events is None:
             if self.parent is None:
                 return ()
@@ -240,27 +244,29 @@ class State:
         return self._events
 
     def roll(self, random: Any) -> State:
-        """The position after a chance outcome drawn by its weight from a stream (`core.random`)."""
+        """The position after a chance outcome, drawn by weight with a random stream (`core.random`).
+
+        Raises `IllegalAction` if this is not a chance node.
+        """
         ticket = draw(random, sum(self._next[1]))
         for action, weight in zip(*self._next, strict=True):
             ticket -= weight
             if ticket < 0:
                 return self.play(action)
-        raise IllegalAction("nothing is left to chance here")
+        raise IllegalAction("this position is not a chance node")
 
     def clone(self) -> State:
         """An equal position that shares no memory with this one."""
         return State(self.game, self.record, self.parent, self.action, self.viewpoint)
 
     def undo(self) -> State:
-        """The position before the last action or outcome."""
+        """The position before the last action or outcome; raises `IllegalAction` at the start of the history."""
         if self.parent is None:
-            raise IllegalAction("nothing to take back: this is where the history begins")
+            raise IllegalAction("nothing to take back: the history begins here")
         return self.parent
 
     def forget(self, behind: int) -> None:
-        """Let go of the positions further behind than so many, and of all that was worked out about the nearer ones
-        and can be worked out again."""
+        """Free memory: drop the positions more than `behind` steps back, and what is cached in the others."""
         state = self
         state._views = None
         for _ in range(behind):
@@ -268,11 +274,11 @@ class State:
             if before is None:
                 return
             state = before
-            state._choices = state._said = state._words = state._fields = state._views = None
+            state._choices = state._text_by_action = state._action_by_text = state._fields = state._views = None
         state.parent = state.action = None
 
     def line(self) -> Iterator[State]:
-        """The positions from where the history begins to this one."""
+        """All positions from the start of the history to this one."""
         states = [self]
         while states[-1].parent is not None:
             states.append(states[-1].parent)
@@ -296,9 +302,10 @@ class State:
         return self.game.module.notation.write_position(self.game, self.fields, self.viewpoint)
 
     def view(self, viewpoint: int) -> State:
-        """The position, and those that led to it, as a seat or `SPECTATOR` may see them: what it cannot know is erased.
+        """What a seat, or `SPECTATOR`, may see of the position and of its history; everything else is erased.
 
-        Where nothing is hidden under the options in play, a view is the position itself.
+        If nothing is hidden under the options in play, the view is the position itself. Raises `IllegalAction` if
+        there is no such seat.
         """
         if viewpoint != SPECTATOR and not 0 <= viewpoint < self.seats:
             raise IllegalAction(f"no seat {viewpoint}: expected 0 to {self.seats - 1}")
@@ -316,7 +323,7 @@ class State:
         return view
 
     def _hidden(self, viewpoint: int, before: State | None) -> State:
-        """This position hidden for a viewpoint, behind the view of the one before; it is kept for the next one."""
+        """Make and cache the view of this position; `before` is the view of its parent."""
         record = copy(self.record)
         self.game.kernels().hide(self.game.board, record, viewpoint)
         seen = self.action is not None and self.parent is not None and self.parent.sees(self.action, viewpoint)
@@ -325,28 +332,28 @@ class State:
         return view
 
     def remember_view(self, view: State) -> None:
-        """Keep a view of this position, so that it is not worked out again."""
+        """Cache a view of this position."""
         assert view.viewpoint is not None
         self._views = {**(self._views or {}), view.viewpoint: view}
 
     def determinization(self, seat: int, seed: int = 0) -> State:
-        """A full position consistent with what a seat sees, drawn by likelihood."""
+        """A full position that is consistent with the view of a seat, drawn by likelihood; it has no history."""
         record = copy(self.view(seat).record)
         self.game.kernels().determinize(self.game.board, record, seat, stream(seed))
         return State(self.game, record)
 
     @property
     def scores(self) -> list[float] | None:
-        """Every seat's score, when the game is over."""
+        """The score of every seat; None if the game is not over."""
         return self.running_scores() if self.is_over else None
 
     def running_scores(self) -> list[float]:
-        """Every seat's score so far, in the game's own count."""
+        """The score of every seat so far."""
         return self._per_seat(self.game.kernels().scores)
 
     @property
     def win_shares(self) -> list[float] | None:
-        """Every seat's share of the win, when the game is over."""
+        """The win share of every seat; None if the game is not over."""
         return self._per_seat(self.game.kernels().win_shares) if self.is_over else None
 
     def _per_seat(self, kernel: Any) -> list[float]:
@@ -355,7 +362,7 @@ class State:
         return [float(value) for value in out[: self.seats]]
 
     def scene(self, viewpoint: int = SPECTATOR, language: str = "en") -> Scene:
-        """The picture of the position for a seat or a spectator, see `draw.scene`."""
+        """The picture of the position for a seat or a spectator (see `draw.scene`)."""
         view, part = self.view(viewpoint), self.game.module.view
         if part is None:
             from ludotheque.draw.plain import plain_scene

@@ -1,4 +1,4 @@
-"""What is kept of a simulated game."""
+"""The record of a simulated game: counts, a digest and the result."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from ludotheque.core.contract import MOST_SEATS
 from ludotheque.core.layout import packed
 
 TALLY = packed(
-    ("digest", "u4"),  # over every action and outcome played
-    ("choices", "i4"),  # legal actions over all decisions (uniform play)
-    ("decisions", "i4"),
-    ("chances", "i4"),
+    ("digest", "u4"),  # of every action and outcome played
+    ("choices", "i4"),  # legal actions, summed over all decisions (uniform play only)
+    ("decisions", "i4"),  # actions that seats chose
+    ("chances", "i4"),  # chance outcomes
     ("scores", "f4", (MOST_SEATS,)),
     ("win_shares", "f4", (MOST_SEATS,)),
 )
-"""What is kept of a simulated game."""
+"""The layout of one tally."""

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 
 Translate: TypeAlias = Callable[..., str]
-"""A message of one game in one language: `translate("narrate-throw", dice="1-3")`."""
+"""A function that returns a message of one package in one language: `translate("narrate-throw", dice="1-3")`."""
 
 
 def check_language(language: str) -> str:
-    """A language that exists here.
+    """Return the language; raises `LudothequeError` if there are no messages in it.
 
     >>> check_language("de")
     Traceback (most recent call last):
@@ -33,7 +33,7 @@ def check_language(language: str) -> str:
 
 @cache
 def bundle(package: str, language: str) -> FluentBundle:
-    """The messages of a package (`ludotheque.server`) in a language."""
+    """The messages of a package such as `ludotheque.server` in a language, from its `text/*.ftl`."""
     from fluent.runtime import FluentBundle, FluentResource
 
     messages = FluentBundle([check_language(language)], use_isolating=False)
@@ -42,7 +42,7 @@ def bundle(package: str, language: str) -> FluentBundle:
 
 
 def translate_game(slug: str, language: str, message: str, **arguments: str | int) -> str:
-    """A message of a game, its arguments filled in.
+    """A message of a game with its arguments; raises `LookupError` as `translate` does.
 
     >>> translate_game("daldos", "fr", "side-white")
     'Blanc'
@@ -51,17 +51,19 @@ def translate_game(slug: str, language: str, message: str, **arguments: str | in
 
 
 def translate(package: str, language: str, message: str, **arguments: str | int) -> str:
-    """A message of any package that has a `text/*.ftl`, its arguments filled in.
+    """A message of any package that has a `text/*.ftl`, with its arguments.
+
+    Raises `LookupError` if the package has no such message, or an argument is missing.
 
     >>> translate("ludotheque.server", "en", "refused-turn")
     'It is not your turn.'
     """
-    return _filled_in(package, language, message, tuple(arguments.items()))
+    return _format(package, language, message, tuple(arguments.items()))
 
 
 @lru_cache(maxsize=1 << 16)
-def _filled_in(package: str, language: str, message: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
-    """Kept: a picture has dozens of labels, most of them those of the picture before."""
+def _format(package: str, language: str, message: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
+    """Format a message. Cached: a picture has dozens of labels, most of them the same as in the last picture."""
     messages, name = bundle(package, language), package.rpartition(".")[2]
     if not messages.has_message(message):
         raise LookupError(f"{name} has no message {message!r} in {language!r}")
@@ -75,12 +77,12 @@ def _filled_in(package: str, language: str, message: str, arguments: tuple[tuple
 
 
 def message_ids(slug: str, language: str) -> set[str]:
-    """The messages a game has in a language."""
+    """The ids of the messages that a game has in a language."""
     return set(bundle(registry.package_of(slug), language)._messages)
 
 
 def guide_text(slug: str, language: str) -> str:
-    """The guide of a game in a language; its name and its tagline where it has none."""
+    """The guide of a game in a language; if the game has no guide, its name and its tagline."""
     guide = document(slug, f"text/guide.{language}.md")
     return guide or f"# {registry.info(slug).name}\n\n{translate_game(slug, language, 'tagline')}\n"
 

@@ -1,8 +1,8 @@
-"""Many games side by side, each begun anew when it ends: what a learner steps, in arrays.
+"""Vector environments: many games in arrays, stepped together, for reinforcement learning.
 
-A *lane* plays one game after another. In every step it takes one action of the seat it waits for, lets chance
-(and, if told so, the other seats) play on to the next decision, and shows that decision: the observation and
-the mask of legal actions. Game g of a seed is the same game whatever lane, thread or batch plays it.
+A *lane* plays one game after another. In every step it applies one action of the seat that decides, plays chance
+outcomes (and, on request, the other seats) up to the next decision of the caller, and writes the observation and the
+mask of legal actions of that decision. Game g of a seed is the same in every lane, thread or batch.
 """
 
 from __future__ import annotations
@@ -40,20 +40,20 @@ EVERYBODY = -1
 """The caller decides for every seat."""
 
 IN_TURN = -2
-"""The caller plays one seat a game, each in turn from game to game."""
+"""The caller plays one seat per game, another one in each game, in turn."""
 
 PLAN = packed(
     ("seed", "i8"),
-    ("lanes", "i8"),  # in all; lane i plays games i, i + lanes, i + 2 lanes, …
-    ("seat", "i8"),  # the seat the caller plays, EVERYBODY or IN_TURN
-    ("policy", "i8"),  # how the other seats choose
+    ("lanes", "i8"),  # the number of lanes; lane i plays games i, i + lanes, i + 2 lanes, …
+    ("seat", "i8"),  # the seat that the caller plays, EVERYBODY or IN_TURN
+    ("policy", "i8"),  # how the other seats choose (core.kernels.UNIFORM or POLICY)
 )
 
 LANE = packed(
-    ("game", "i8"),  # the number of the game under way
-    ("seat", "i8"),  # the seat that is played in it; EVERYBODY
-    ("decider", "i8"),  # whose decision is shown
-    ("refused", "i8"),  # 1: the last action was not legal, and nothing happened
+    ("game", "i8"),  # the number of the present game
+    ("seat", "i8"),  # the seat that the caller plays in it, or EVERYBODY
+    ("decider", "i8"),  # the seat whose decision is shown
+    ("refused", "i8"),  # 1: the last action was not legal and was ignored
     ("random", "i8", (STREAM,)),
     ("payoff", "f4", (MOST_SEATS,)),  # of the last game that ended, by seat
 )
@@ -63,14 +63,14 @@ LANE = packed(
 
 
 def payoffs(board: Record, state: Record, out: Array) -> None:
-    """What a finished game is worth to each seat (`core.outcome.payoff`)."""
+    """Write the payoff of every seat of a finished game (`core.outcome.payoff`)."""
     win_shares(board, state, out)
     for seat in range(state.seats):
         out[seat] = payoff(out[seat], state.seats)
 
 
-def look(board: Record, state: Record, views: Array, seat: int, out: Array) -> None:
-    """Write what a seat sees; the state is hidden on the copy in `views`."""
+def write_observation(board: Record, state: Record, views: Array, seat: int, out: Array) -> None:
+    """Write the observation of a seat; `views` is scratch space for its view."""
     for k in range(len(out)):
         out[k] = 0.0
     views[0] = state
@@ -78,8 +78,8 @@ def look(board: Record, state: Record, views: Array, seat: int, out: Array) -> N
     observe(board, views[0], seat, out)
 
 
-def list_mask(board: Record, state: Record, mask: Array, actions: Array) -> None:
-    """Write the legal actions of the seat to move as ones."""
+def write_mask(board: Record, state: Record, mask: Array, actions: Array) -> None:
+    """Write the legal actions of the seat to move: 1 if legal, else 0."""
     for action in range(len(mask)):
         mask[action] = 0
     for k in range(legal_actions(board, state, actions)):
@@ -87,7 +87,7 @@ def list_mask(board: Record, state: Record, mask: Array, actions: Array) -> None
 
 
 def choose(board: Record, state: Record, views: Array, random: Array, policy: int, actions: Array) -> int:
-    """An action of a seat that the caller does not play; it sees what the seat sees, and no more."""
+    """Choose an action for a seat that the caller does not play, from the view of that seat."""
     if policy == UNIFORM:
         return actions[draw(random, legal_actions(board, state, actions))]
     views[0] = state
@@ -98,7 +98,7 @@ def choose(board: Record, state: Record, views: Array, random: Array, policy: in
 def others_play(
     board: Record, state: Record, views: Array, lane: Record, policy: int, actions: Array, weights: Array
 ) -> None:
-    """Let the other seats and chance play until the caller decides or the game is over."""
+    """Play the other seats and chance outcomes until the caller decides or the game is over."""
     while state.to_move not in (OVER, lane.seat):
         apply(board, state, choose(board, state, views, lane.random, policy, actions))
         to_decision(board, state, lane.random, actions, weights)
@@ -108,7 +108,10 @@ def open_game(
     board: Record, start: Record, states: Array, views: Array, lane: Record, plan: Record, actions: Array,
     weights: Array,
 ) -> None:  # fmt: skip
-    """Put a lane, with its one state, at the first decision of its game; of its next one if there is none."""
+    """Set a lane and its one state to the first decision of its game.
+
+    If the game ends before the caller decides, continue with the next game.
+    """
     while True:
         states[0] = start
         state = states[0]
@@ -128,24 +131,26 @@ def open_lanes(
     board: Record, start: Record, states: Array, views: Array, lanes: Array, plan: Record, seen: Array, masks: Array,
     actions: Array, weights: Array,
 ) -> None:  # fmt: skip
-    """Begin the first game of every lane, whose number is set."""
+    """Begin the game of every lane whose number is in `lane.game`, and write its first decision."""
     for i in range(len(lanes)):
         lane = lanes[i]
         lane.refused = 0
         open_game(board, start, states[i : i + 1], views, lane, plan, actions, weights)
         lane.decider = states[i].to_move
-        look(board, states[i], views, lane.decider, seen[i])
-        list_mask(board, states[i], masks[i], actions)
+        write_observation(board, states[i], views, lane.decider, seen[i])
+        write_mask(board, states[i], masks[i], actions)
 
 
 def step_lanes(
     board: Record, start: Record, states: Array, views: Array, lanes: Array, plan: Record, chosen: Array, seen: Array,
     masks: Array, last: Array, rewards: Array, over: Array, actions: Array, weights: Array,
 ) -> None:  # fmt: skip
-    """One action in every lane. Where it ends the game, `last` has what the one who played it saw then, `rewards` what
-    it was worth to him, and the next game begins.
+    """Play one action in every lane and write the next decision.
 
-    The usual course stands here in one piece: a call with so many arrays costs as much as a move.
+    If the action ends the game, `last` gets the final observation of the seat that played it, `rewards` its payoff, and
+    the next game begins. An illegal action is ignored, with `lane.refused` set.
+
+    This is one long function because a call with this number of arrays costs as much as a move.
     """
     for i in range(len(lanes)):
         lane = lanes[i]
@@ -164,20 +169,20 @@ def step_lanes(
             over[i] = True
             payoffs(board, state, lane.payoff)
             rewards[i] = lane.payoff[lane.decider]
-            look(board, state, views, lane.decider, last[i])
+            write_observation(board, state, views, lane.decider, last[i])
             lane.game += plan.lanes
             open_game(board, start, states[i : i + 1], views, lane, plan, actions, weights)
         lane.decider = state.to_move
-        look(board, state, views, lane.decider, seen[i])
-        list_mask(board, state, masks[i], actions)
+        write_observation(board, state, views, lane.decider, seen[i])
+        write_mask(board, state, masks[i], actions)
 
 
 # --- arrays -----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """The share of a thread: consecutive lanes, and scratch space of its own."""
+class ThreadPart:
+    """What one thread works on: consecutive lanes, their slices of the arrays, and scratch space."""
 
     where: slice
     arrays: tuple[Any, ...]
@@ -187,7 +192,7 @@ class Part:
 
 
 class Lanes:
-    """Games in arrays that are written again in every step.
+    """Games in lanes; every step overwrites the arrays.
 
     >>> lanes = Lanes(Game("daldos"), 3, seed=1, backend="python")
     >>> lanes.observations.shape, lanes.masks.shape, lanes.deciders.tolist()
@@ -196,8 +201,8 @@ class Lanes:
     >>> lanes.over.tolist()
     [False, False, False]
 
-    `seat` is the seat the caller plays, `EVERYBODY` or `IN_TURN`; the others choose by `opponents`, `uniform`
-    or the game's own `policy`.
+    `seat` is the seat that the caller plays, `EVERYBODY` or `IN_TURN`. `opponents` says how the other seats choose:
+    `uniform`, or `policy` for the playout policy of the game. Raises `OptionError` if an argument is out of range.
     """
 
     def __init__(
@@ -205,7 +210,7 @@ class Lanes:
         threads: int = 1, backend: str = "cpu",
     ) -> None:  # fmt: skip
         if not 1 <= n <= 1 << 24:
-            raise OptionError(f"{n} games side by side: expected a whole number from 1 to {1 << 24}")
+            raise OptionError(f"{n} lanes: expected a whole number from 1 to {1 << 24}")
         if not 1 <= threads <= 1024:
             raise OptionError(f"{threads} threads: expected a whole number from 1 to 1024")
         if seat not in (EVERYBODY, IN_TURN) and not 0 <= seat < game.seats:
@@ -227,9 +232,9 @@ class Lanes:
         self.last_observations = np.zeros_like(self.observations)
         self.masks = np.zeros((n, game.action_count), np.int8)
         self.rewards = np.zeros(n, np.float32)
-        """What the last step was worth to the seat that acted: nothing, or its payoff at the end of a game."""
+        """The payoff of the seat that acted in the last step, if the game ended; else 0."""
         self.over = np.zeros(n, np.bool_)
-        """Which lanes ended a game in the last step."""
+        """The lanes in which the last step ended a game."""
         plain = self.lanes.view(np.ndarray)
         self.deciders = plain["decider"]
         """The seat whose decision each lane shows."""
@@ -238,37 +243,39 @@ class Lanes:
         self._parts = [self._part(slice(*edge)) for edge in pairwise(edges)]
         self.reset(seed)
 
-    def _part(self, part: slice) -> Part:
-        """What a thread works on: its slices of the arrays, and scratch space of its own."""
+    def _part(self, part: slice) -> ThreadPart:
+        """Slice the arrays for one thread, and make its scratch space."""
         arrays: tuple[Any, ...] = (self.states[part], blanks(self.game.rules.STATE, 1), self.lanes[part])
-        if self._kernels.backend == "cpu":  # Numba looks at a plain array quicker than at one with attributes
+        if self._kernels.backend == "cpu":  # Numba accepts a plain array faster than one with attributes
             arrays = tuple(array.view(np.ndarray) for array in arrays)
         shown = (self.observations[part], self.masks[part])
         ended = (self.last_observations[part], self.rewards[part], self.over[part])
-        return Part(part, (*arrays, self.plan), shown, ended, self.game.scratch())
+        return ThreadPart(part, (*arrays, self.plan), shown, ended, self.game.scratch())
 
-    def _share(self, work: Callable[[Part], None]) -> None:
-        """Do `work` on every part, one a thread."""
+    def _for_each_part(self, work: Callable[[ThreadPart], None]) -> None:
+        """Call `work` for every part, each in its own thread."""
         if self._pool is None:
             work(self._parts[0])
         else:
             list(self._pool.map(work, self._parts))
 
     def reset(self, seed: int) -> None:
-        """Begin game i of a seed in lane i."""
+        """Begin game i of the seed in lane i; raises `OptionError` if the seed is out of range."""
         if not 0 <= seed <= LARGEST_SEED:
             raise OptionError(f"seed {seed}: expected a whole number from 0 to {LARGEST_SEED}")
         self.plan.seed = seed
         self.lanes["game"] = np.arange(self.n)
-        self._share(lambda part: self._open(self.game.board, self._first, *part.arrays, *part.shown, *part.scratch))
+        self._for_each_part(
+            lambda part: self._open(self.game.board, self._first, *part.arrays, *part.shown, *part.scratch)
+        )
 
     def step(self, actions: Any) -> None:
-        """Play one legal action in each lane."""
+        """Play one action in each lane; raises `IllegalAction` if one is not legal (the other lanes move)."""
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.n,):
             raise IllegalAction(f"actions of shape {chosen.shape}: expected one for each of {self.n} games")
         board, first = self.game.board, self._first
-        self._share(
+        self._for_each_part(
             lambda part: self._step(
                 board, first, *part.arrays, chosen[part.where], *part.shown, *part.ended, *part.scratch
             )
@@ -280,5 +287,5 @@ class Lanes:
 
     @property
     def payoffs(self) -> Any:
-        """By lane and seat, what the game was worth that the last step ended; zeros in the other lanes."""
+        """Payoffs by lane and seat, of the games that ended in the last step; zeros in the other lanes."""
         return self._payoffs * self.over[:, None]

@@ -87,7 +87,7 @@ def _folded(match: Match) -> tuple[Table, list[Entry]]:
     except RecordError:  # a match that was not played here, or nobody's dice
         dice = Dice("", ())
     header = Header(
-        id=new_id(), game=game.slug, version=game.version, options=game.given, clock=None, on_timeout="forfeit",
+        id=new_id(), game=game.slug, version=game.version, options=game.changed_options, clock=None, on_timeout="forfeit",
         listed=False, seed=dice.seed, owner="", invite="", created=now,
     )  # fmt: skip
     contributions = [*dice.contributions, *[""] * game.seats]

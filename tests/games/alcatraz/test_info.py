@@ -16,7 +16,7 @@ def test_version_1_has_the_old_default() -> None:
     now, before = Game("alcatraz"), Game("alcatraz", version=1)
     assert (now.version, now.options["own_capture"]) == (2, "mover_only")
     assert (before.version, before.options["own_capture"]) == (1, "never")
-    assert not now.given and not before.given
+    assert not now.changed_options and not before.changed_options
     assert Game("alcatraz", own_capture="never").first_record() == before.first_record()
     assert Game("alcatraz", version=1, own_capture="mover_only").first_record() == now.first_record()
     assert "+b7" in now.position(POSITION).legal_texts()

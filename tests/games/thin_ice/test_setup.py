@@ -83,7 +83,7 @@ def test_tiles_are_laid_without_chance_while_one_front_is_left() -> None:
 def test_version_1_asks_for_every_tile() -> None:
     """Records of version 1 replay: the hole is always mixed in, and chance is asked also if one front is left."""
     game = Game("thin_ice", version=1)
-    assert game.options["spare_hole"] == "mixed" and game.given == {}
+    assert game.options["spare_hole"] == "mixed" and game.changed_options == {}
     state = game.start().play("i13:H")
     assert state.is_chance and state.legal_texts() == ["j13:I"]
     while state.is_chance:

@@ -8,7 +8,7 @@ the event pile is told together with them.
 from __future__ import annotations
 
 from ludotheque.core.contract import Array, Record
-from ludotheque.core.features import Feature, mark, offsets, part
+from ludotheque.core.features import Feature, fraction, offsets, one_hot
 from ludotheque.games.alaska.rules.end import points
 from ludotheque.games.alaska.rules.places import home
 from ludotheque.games.alaska.rules.record import (
@@ -124,47 +124,47 @@ def see_player(board: Record, state: Record, other: int, seat: int, place: int, 
     for where in range(board.hexes + 1 + board.lands):
         boxes = int(state.box[where, colour])
         if boxes:
-            out[BOXES + MOST_PLACES * place + where] = part(boxes, CONTAINERS)
+            out[BOXES + MOST_PLACES * place + where] = fraction(boxes, CONTAINERS)
     out[TRUCKS + MOST_PLACES * place + state.truck_at[other]] = 1.0
     out[HOMES + MOST_PLACES * place + home(board, state, other)] = 1.0
     if state.truck_load[other] != NONE:
         out[LOAD + COLOURS * place + owner_from(state, state.truck_load[other], seat)] = 1.0
     out[OVERFULL + place] = int(state.overfull[other])
-    out[POINTS + place] = part(points(board, state, other), CONTAINERS * state.seats)
-    out[LOST + place] = part(int(state.lost[colour]), CONTAINERS)
+    out[POINTS + place] = fraction(points(board, state, other), CONTAINERS * state.seats)
+    out[LOST + place] = fraction(int(state.lost[colour]), CONTAINERS)
     out[PLAYING + place] = 1.0
-    out[KEPT_CARDS + place] = part(int(state.kept[other]), MANY_CARDS)
+    out[KEPT_CARDS + place] = fraction(int(state.kept[other]), MANY_CARDS)
 
 
 def see_cards(board: Record, state: Record, seat: int, out: Array) -> None:
     """The own hand, and what is left in the piles and beside the board."""
     for card in range(KEPT):
-        out[HAND + card] = part(int(state.hand[seat, card]), MANY_CARDS)
+        out[HAND + card] = fraction(int(state.hand[seat, card]), MANY_CARDS)
     for card in range(EVENTS):
-        out[EVENT_CARDS + card] = part(int(state.event_deck[card]), int(board.event_count[card]))
+        out[EVENT_CARDS + card] = fraction(int(state.event_deck[card]), int(board.event_count[card]))
     for face in range(board.faces):
-        out[ICE_CARDS + face] = part(int(state.ice_deck[face]), int(board.face_count[face]))
+        out[ICE_CARDS + face] = fraction(int(state.ice_deck[face]), int(board.face_count[face]))
     for shape in range(SHAPES):
-        out[STOCK + shape] = part(int(state.stock[shape]), int(board.stock[shape]))
+        out[STOCK + shape] = fraction(int(state.stock[shape]), int(board.stock[shape]))
 
 
 def see_turn(state: Record, seat: int, out: Array) -> None:
     """Who does what."""
-    mark(out, SEASON, state.season, SEASONS)
-    mark(out, PHASE, state.phase, PHASES)
+    one_hot(out, SEASON, state.season, SEASONS)
+    one_hot(out, PHASE, state.phase, PHASES)
     out[TURN + (state.player - seat) % state.seats] = 1.0
     if state.to_move >= 0:
         out[DECIDES + (state.to_move - seat) % state.seats] = 1.0
     if state.left > 0:
-        mark(out, KIND, state.kind, KINDS)
-    out[LEFT] = part(state.left, MOST_LEFT)
-    out[STEPS_LEFT] = part(state.steps, STEPS)
+        one_hot(out, KIND, state.kind, KINDS)
+    out[LEFT] = fraction(state.left, MOST_LEFT)
+    out[STEPS_LEFT] = fraction(state.steps, STEPS)
     out[CLOSED] = state.closed
     out[LOADED_HERE] = state.loaded_here
     if state.stolen != NONE:
         out[STOLEN + owner_from(state, state.stolen, seat)] = 1.0
     out[FRESH] = state.bear_fresh
-    out[DRY] = part(state.dry, state.stall_limit)
-    out[LAST_TRIPS] = part(state.last_trips, COLOURS)
+    out[DRY] = fraction(state.dry, state.stall_limit)
+    out[LAST_TRIPS] = fraction(state.last_trips, COLOURS)
     out[MET] = state.met
     out[COLOUR + state.colour[seat]] = 1.0

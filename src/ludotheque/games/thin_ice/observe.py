@@ -9,7 +9,7 @@ other hands only how many cards they hold.
 from __future__ import annotations
 
 from ludotheque.core.contract import Array, Record
-from ludotheque.core.features import Feature, mark, offsets, part
+from ludotheque.core.features import Feature, fraction, offsets, one_hot
 from ludotheque.games.thin_ice.rules.record import (
     BACKS,
     CARD_SWAP_WITH,
@@ -158,18 +158,18 @@ def asked_space(state: Record) -> int:
 
 def see_turn(state: Record, seat: int, out: Array) -> None:
     """What is asked of whom."""
-    mark(out, PHASE, state.phase, PHASES)
-    mark(out, WINDOW, state.window, WINDOWS)
-    mark(out, DIE, state.die, DIE_STATES)
-    mark(out, ASKED, asked_space(state), SPACES)
+    one_hot(out, PHASE, state.phase, PHASES)
+    one_hot(out, WINDOW, state.window, WINDOWS)
+    one_hot(out, DIE, state.die, DIE_STATES)
+    one_hot(out, ASKED, asked_space(state), SPACES)
     if state.phase == LAY_CELL:
-        mark(out, LAYING, int(state.side[state.about]) - 1, SIDES)
+        one_hot(out, LAYING, int(state.side[state.about]) - 1, SIDES)
     if state.to_move >= 0:
         out[DECIDES + (state.to_move - seat) % state.seats] = 1.0
     out[ACTS + (state.actor - seat) % state.seats] = 1.0
     out[DUE] = state.slide_due
     out[DUE + 1] = state.die_due
-    out[TURNS] = part(state.turn_number, state.turn_limit)
+    out[TURNS] = fraction(state.turn_number, state.turn_limit)
     out[SEAT + seat] = 1.0
 
 
@@ -180,23 +180,23 @@ def see_seats(state: Record, seat: int, out: Array) -> None:
         out[PLAYING + place] = 1.0
         out[MATES + place] = state.team[other] == state.team[seat]
         out[IN_TURN + place] = state.team[other] == state.unit
-        out[HELD + place] = part(int(state.held[other]), MANY_CARDS)
+        out[HELD + place] = fraction(int(state.held[other]), MANY_CARDS)
 
 
 def see_cards(board: Record, state: Record, seat: int, out: Array) -> None:
     """The own hand, and what has not been seen of cards and tiles."""
     for card in range(CARDS):
         there_are = int(board.card_count[card])
-        out[HAND + card] = part(int(state.hands[seat * CARDS + card]), MANY_CARDS)
-        out[DECK + card] = part(int(state.deck[card]), there_are)
-        out[DISCARDS + card] = part(int(state.discards[card]), there_are)
+        out[HAND + card] = fraction(int(state.hands[seat * CARDS + card]), MANY_CARDS)
+        out[DECK + card] = fraction(int(state.deck[card]), there_are)
+        out[DISCARDS + card] = fraction(int(state.discards[card]), there_are)
     for kind in range(1, KINDS):
-        out[UNDRAWN + kind] = part(max(0, int(state.undrawn[kind])), int(board.counts[kind]))
+        out[UNDRAWN + kind] = fraction(max(0, int(state.undrawn[kind])), int(board.counts[kind]))
 
 
 def see_rules(state: Record, out: Array) -> None:
     """The options in force."""
-    mark(out, MODE, state.mode, MODES)
+    one_hot(out, MODE, state.mode, MODES)
     out[RULES] = state.two_player_form
     out[RULES + 1] = state.variant_friendly
     out[RULES + 2] = state.variant_competitive

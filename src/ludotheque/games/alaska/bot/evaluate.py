@@ -9,8 +9,8 @@ the bear on it all show as a longer road; search finds them by `prior`.
 from __future__ import annotations
 
 from ludotheque.core.bits import count, lowest
-from ludotheque.core.chances import to_chances
 from ludotheque.core.contract import Array, Record
+from ludotheque.core.softmax import softmax
 from ludotheque.games.alaska.rules.end import points
 from ludotheque.games.alaska.rules.piles import cards_in
 from ludotheque.games.alaska.rules.places import camp_colour, home, is_piece, land_place
@@ -260,7 +260,7 @@ def weighed(board: Record, state: Record, weights: tuple[float, ...], out: Array
     """Each player's chance to win, by what they have."""
     for seat in range(state.seats):
         out[seat] = worth(board, state, seat, weights)
-    to_chances(out, state.seats)
+    softmax(out, state.seats)
 
 
 def evaluate(board: Record, state: Record, out: Array) -> None:

@@ -1,15 +1,15 @@
-"""Who is ahead in Alcatraz: how near each prisoner is to the boat, and which guards can stop it.
+"""The evaluation of positions of Alcatraz: how near each prisoner is to the boat, and which guards can stop it.
 
-Everything is read off the moves that the players could make in the yard as it stands. A prisoner's
-*standing* says how near it is to the boat. It is *stoppable* if another player's next move makes a guard
-catch it or, when it could board, makes one stand between it and the boat.
+Everything is computed from the moves that the players could make in the present position. A prisoner's *standing* is
+how near it is to the boat. A prisoner is *stoppable* if another player's next move can make a guard catch it or, if it
+could board now, make a guard stand between it and the boat.
 """
 
 from __future__ import annotations
 
 from ludotheque.core.bits import count, lowest
-from ludotheque.core.chances import to_chances
 from ludotheque.core.contract import Array, Record
+from ludotheque.core.softmax import softmax
 from ludotheque.games.alcatraz.rules.boat import is_hatched, may_board
 from ludotheque.games.alcatraz.rules.guards import guard_column, room_left, room_right
 from ludotheque.games.alcatraz.rules.prisoners import goals_in_column, goals_in_row
@@ -17,14 +17,14 @@ from ludotheque.games.alcatraz.rules.record import CELL, COLUMNS, ESCAPED, LAST,
 from ludotheque.games.alcatraz.rules.strips import STRIP, row_of
 from ludotheque.games.alcatraz.rules.yard import prisoners_of
 
-# How a prisoner in the yard stands: in row 9; in 7 or 8; in 4 to 6; in 1 to 3, off the hatched squares; on
-# one of them, behind a guard; one move from one with a free way to the boat; on such a one.
+# The standings of a prisoner in the yard: in row 9; in row 7 or 8; in rows 4 to 6; in rows 1 to 3, not on a hatched
+# square; on a hatched square behind a guard; one move from a hatched square with a free way to the boat; on such a square.
 NINTH, LOW, MIDDLE, HIGH, BEHIND, NEAR, READY = 0, 1, 2, 3, 4, 5, 6
 STANDINGS = 7
 
-# What `worth` looks at: the standings, four times over; one boarded, two boarded; having the move, one
-# ready then, and the third; the third ready and not to be stopped before the next turn; several
-# stoppable; no move at all; and the number of moves of those who are out.
+# The weights of `worth`. 0 to 27: the standings, for a player to move or waiting, safe or stoppable. Then: one boarded;
+# two boarded; to move; to move and one ready to board; to move and the third ready; waiting, with the third ready and
+# not stoppable; several stoppable; no legal move; and the number of moves of the prisoners in the yard.
 BOARDED, BOARDED_TWO, TO_MOVE, BOARDS_NOW, WINS_NOW, WINS_SOON, STOPPABLE_TWO, STUCK, CHOICE = range(28, 37)
 
 WEIGHTS = (
@@ -34,21 +34,21 @@ WEIGHTS = (
     0.000, -0.096, -0.286, 0.021, 0.400, 0.090, 0.845,  # waiting, stoppable
     1.468, 1.823, 0.278, 0.123, 3.849, 2.799, -0.164, -2.050, 0.069,
 )  # fmt: skip
-"""Fitted to self-play by the regression of `benches/tune.py`. Three or four moves more to choose from are worth
-as much as the way from row 8 to row 6: whoever runs out of moves has to give something up."""
+"""Fitted to self-play by the regression of `benches/tune.py`. Three or four more moves to choose from are worth as
+much as the way from row 8 to row 6: a player with few moves must often make a bad one."""
 
 
 RUNS = 127
 """The bits of one row in a strip of runs: 1 to 7 squares."""
 
-# --- what the others can do --------------------------------------------------------------------
+# --- how guards can be made to run --------------------------------------------------------------------
 
 
 def runs(board: Record, state: Record, seat: int) -> tuple[int, int]:
     """How far a player's next move can make each guard run, to the right and to the left.
 
-    Two strips; in each row bit n - 1 stands for n squares. No guard runs more than seven, since the
-    mover is further away (ALC-R3).
+    Two strips; bit n - 1 of a row is set if the guard can be made to run n squares. No guard runs more than seven
+    squares, because the moving prisoner must be further away (ALC-R3).
     """
     left = room_left(state, seat)
     right = room_right(state, seat)
@@ -76,7 +76,7 @@ def runs(board: Record, state: Record, seat: int) -> tuple[int, int]:
 
 
 def runs_in_columns(state: Record, goals: int, start: int, column: int, rightwards: bool) -> int:
-    """The runs to one side that a prisoner's moves along the column cause; `goals` are marks in rows."""
+    """The runs to the right or left that a prisoner's moves along the column cause; `goals` has marks in the rows."""
     found = 0
     while goals:
         row = row_of(goals)
@@ -117,12 +117,14 @@ def may_block(state: Record, row: int, column: int, to_right: int, to_left: int)
     return False
 
 
-# --- how a player stands -----------------------------------------------------------------------
+# --- the value of a position for a player -----------------------------------------------------------------------
 
 
 def is_near(board: Record, state: Record, row: int, column: int, rows: int, columns: int) -> bool:
-    """Is one of a prisoner's goals (marks of `rows` in the column, `columns` of the row) a hatched square
-    with a free way to the boat?"""
+    """Is one of a prisoner's goals a hatched square with a free way to the boat?
+
+    The goals are marks in `rows` for its column, and the set `columns` for its row.
+    """
     while rows:
         if may_board(board, state, row_of(rows), column):
             return True
@@ -136,7 +138,7 @@ def is_near(board: Record, state: Record, row: int, column: int, rows: int, colu
 
 
 def standing(board: Record, state: Record, row: int, column: int, rows: int, columns: int) -> int:
-    """How near to the boat a prisoner with these goals is."""
+    """The standing of a prisoner; `rows` and `columns` are its goals, as in `is_near`."""
     if may_board(board, state, row, column):
         return READY
     if is_near(board, state, row, column, rows, columns):
@@ -151,7 +153,7 @@ def standing(board: Record, state: Record, row: int, column: int, rows: int, col
 
 
 def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -> float:
-    """How well a player stands: linear in `weights`, so that they can be fitted."""
+    """The value of a position for a player, linear in `weights`, so that they can be fitted."""
     to_right, to_left = 0, 0
     for rival in range(state.seats):
         if rival != seat:
@@ -186,8 +188,10 @@ def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -
 
 
 def boat_worth(state: Record, seat: int, ready: int, sure: int, weights: tuple[float, ...]) -> float:
-    """The part of `worth` for those in the boat, and for those ready to board: how many, and how many of them nobody
-    can stop."""
+    """The part of `worth` for prisoners in the boat and those ready to board.
+
+    `ready` is the number of those ready to board, `sure` how many of them no other player can stop.
+    """
     boat = int(state.boat[seat])
     total = weights[BOARDED] * (boat > 0) + weights[BOARDED_TWO] * (boat > 1)
     if state.mover != seat:
@@ -205,4 +209,4 @@ def evaluate(board: Record, state: Record, out: Array) -> None:
         return
     for seat in range(state.seats):
         out[seat] = worth(board, state, seat, WEIGHTS)
-    to_chances(out, state.seats)
+    softmax(out, state.seats)

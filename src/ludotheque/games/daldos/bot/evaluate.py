@@ -1,8 +1,8 @@
 """The evaluation of positions of Daldøs: a weighted count of pawns, and value networks for search and two levels.
 
 A network has one layer of units, in whole thousandths: the bias of a unit, then what a pawn adds to it, by kind and
-hole. A negative value of a unit is divided by 128 and rounded down. The lead of a side is the bias of the network, minus
-the first units (the negative ones), plus the others; 1,000 more multiply the odds of winning by e.
+hole. A negative value of a unit is divided by 128 and rounded down. The lead of a side is the bias of the network,
+minus the first units (the negative ones), plus the others; 1,000 more multiply the odds of winning by e.
 """
 
 from __future__ import annotations

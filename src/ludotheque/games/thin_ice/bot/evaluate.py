@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from ludotheque.core.bits import count, lowest
-from ludotheque.core.chances import to_chances
 from ludotheque.core.contract import Array, Record
+from ludotheque.core.softmax import softmax
 from ludotheque.games.thin_ice.rules.record import (
     BROKEN,
     CARDS,
@@ -234,4 +234,4 @@ def evaluate(board: Record, state: Record, out: Array) -> None:
     for seat in range(state.seats):
         members = count(int(state.members[unit_of(state, seat)]))
         out[seat] = worth(board, state, seat, WEIGHTS) - math.log(members)
-    to_chances(out, state.seats)
+    softmax(out, state.seats)
