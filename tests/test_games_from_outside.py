@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ludotheque.cli.new_game import write_package
-from tests.browser.conftest import Room, browser
+from tests.browser.conftest import Visitors, browser
 from tests.server.servers import Server
 
 __all__ = ["browser"]
@@ -131,11 +131,11 @@ def server(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> It
 @pytest.mark.parametrize("name", ["Nim", "Nim2"])
 def test_a_whole_match_in_the_browser(server: Server, browser: Browser, tmp_path: Path, name: str) -> None:
     """A game with its own picture, and one with the plain one."""
-    room = Room(browser, server, tmp_path)
-    person = room.enter()
+    visitors = Visitors(browser, server, tmp_path)
+    person = visitors.new()
     person.play_now(name)
     person.play_out("click", seed=3)
     expect(person.page.locator("#result")).to_be_visible()
     assert person.table()["outcome"]["reason"] == "rules"
-    room.close()
-    assert not room.complaints, room.complaints
+    visitors.close()
+    assert not visitors.console_errors, visitors.console_errors

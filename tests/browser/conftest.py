@@ -1,4 +1,4 @@
-"""A real Chromium before a real server, as a player has it. A page that complains in its console fails its test."""
+"""A real Chromium with a real server. A test fails if one of its pages writes an error to the browser's console."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FLAGS = [
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium, for the whole session."""
+    """Chromium, started once per session."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
         yield chromium
@@ -28,28 +28,28 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with bots that answer without delay, for the whole session."""
-    folder = tmp_path_factory.mktemp("house")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with bots that answer without delay, started once per session."""
+    folder = tmp_path_factory.mktemp("server")
     server = Server(str(folder / "tables.db"), folder / "log", settings={"compile": "true", "pace": "0.01"})
     server.start()
     yield server
     server.kill()
 
 
-class Room:
-    """Where people sit down, each with a browser of his own."""
+class Visitors:
+    """The people of a test, each with their own browser. Collects the errors and warnings of all their pages."""
 
-    def __init__(self, browser: Browser, server: Server, traces: Path) -> None:
-        self.browser, self.server, self.traces = browser, server, traces
+    def __init__(self, browser: Browser, server: Server, screenshots: Path) -> None:
+        self.browser, self.server, self.screenshots = browser, server, screenshots
         self.contexts: list[BrowserContext] = []
-        self.complaints: list[str] = []
+        self.console_errors: list[str] = []
 
-    def enter(self, **wishes: Any) -> Person:
-        """Somebody new, with an empty browser; without other wishes English, by day, on a laptop."""
-        wishes = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"} | wishes
-        wishes.setdefault("viewport", {"width": 1280, "height": 860})
-        context = self.browser.new_context(base_url=self.server.url, **wishes)
+    def new(self, **settings: Any) -> Person:
+        """A new person with an empty browser. Without other `settings`: in English, in the day theme, on a laptop."""
+        settings = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"} | settings
+        settings.setdefault("viewport", {"width": 1280, "height": 860})
+        context = self.browser.new_context(base_url=self.server.url, **settings)
         self.contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)
@@ -58,23 +58,24 @@ class Room:
 
     def listen(self, page: Page) -> None:
         page.on("console", lambda message: self.note(message.type, message.text))
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", lambda error: self.console_errors.append(str(error)))
 
     def note(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
-            self.complaints.append(text)
+            self.console_errors.append(text)
 
     def close(self) -> None:
+        """Close all browsers; if there were errors, take a screenshot of each first."""
         for number, context in enumerate(self.contexts):
-            if self.complaints:
-                context.pages[0].screenshot(path=self.traces / f"{number}.png")
+            if self.console_errors:
+                context.pages[0].screenshot(path=self.screenshots / f"{number}.png")
             context.close()
 
 
 @pytest.fixture
-def room(browser: Browser, house: Server, tmp_path: Path) -> Iterator[Room]:
-    """People before browsers; afterwards nobody may have found an error in the console."""
-    room = Room(browser, house, tmp_path)
-    yield room
-    room.close()
-    assert not room.complaints, room.complaints
+def visitors(browser: Browser, server: Server, tmp_path: Path) -> Iterator[Visitors]:
+    """People with browsers. After the test, fails if there was an error or a warning in a console."""
+    visitors = Visitors(browser, server, tmp_path)
+    yield visitors
+    visitors.close()
+    assert not visitors.console_errors, visitors.console_errors

@@ -1,4 +1,4 @@
-"""Somebody before a browser: what a person sees and does, with the mouse or the keyboard."""
+"""A person with a browser: what they see and do, with the mouse or the keyboard."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-MORE = 180
-"""Seconds the others and chance may take, on a busy machine."""
+TURN_TIMEOUT = 180
+"""Seconds until it is our turn again, at most, on a busy machine."""
 
-# Where a mouse can hit what glows: its middle, or the first point of a grid over it that belongs to it.
+# A point for each target where a mouse hits it: its centre, or the first point of a grid over it that belongs to it.
 TARGETS = """() => {
   const found = [];
   for (const target of document.querySelectorAll("[data-target]")) {
@@ -30,12 +30,12 @@ TARGETS = """() => {
   return found;
 }"""
 
-ASKED = """() => document.querySelector("#result") !== null
+TARGET_OR_RESULT = """() => document.querySelector("#result") !== null
   || document.querySelector("[data-target]:not([disabled])") !== null"""
 
 
 class Person:
-    """A person with a browser."""
+    """A person with one page of a browser."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -43,31 +43,31 @@ class Person:
     # --- finding a table ---
 
     def shelf(self) -> None:
-        """The first page."""
+        """Go to the first page."""
         self.page.goto("/")
         expect(self.page.get_by_role("heading", level=1)).to_be_visible()
 
     def play_now(self, game: str) -> str:
-        """One click on the shelf, and one sits before a bot."""
+        """Open a table against bots with one click on the first page; returns the table's id."""
         self.shelf()
         self.page.get_by_role("button", name=f"Play now {game}", exact=True).click()
         return self.at_table()
 
-    def open(self, **wish: Any) -> str:
-        """A table as the set-up page opens it."""
+    def open(self, **table: Any) -> str:
+        """Open a table by the request that the set-up dialog sends, and go there; returns the table's id."""
         if self.page.url == "about:blank":
             self.shelf()
         answer = self.page.evaluate(
-            """async (wish) => (await fetch("/api/tables", {method: "POST", body: JSON.stringify(wish),
+            """async (table) => (await fetch("/api/tables", {method: "POST", body: JSON.stringify(table),
                headers: {"Content-Type": "application/json"}})).json()""",
-            wish,
+            table,
         )
         assert "id" in answer, answer
         self.page.goto(f"/t/{answer['id']}")
         return self.at_table()
 
     def at_table(self) -> str:
-        """Wait for the board; the table's id."""
+        """Wait until the board is visible; returns the table's id."""
         self.page.wait_for_url(re.compile(r"/t/[a-z2-7]{16}"))
         expect(self.board).to_be_visible()
         match = re.search(r"/t/([a-z2-7]{16})", self.page.url)
@@ -76,10 +76,11 @@ class Person:
 
     @property
     def board(self) -> Any:
+        """The picture of the board."""
         return self.page.locator("svg.ludo").first
 
     def table(self) -> dict[str, Any]:
-        """The table, as this browser may see it."""
+        """The table as the server sends it to this browser."""
         id = re.search(r"/t/([a-z2-7]{16})", self.page.url)
         assert id
         view: dict[str, Any] = self.page.evaluate(f"async () => (await fetch('/api/tables/{id[1]}')).json()")
@@ -88,16 +89,16 @@ class Person:
     # --- playing ---
 
     def is_over(self) -> bool:
-        """Whether the page says how the match ended."""
+        """Whether the page shows the result."""
         return self.page.locator("#result").count() > 0
 
     def wait_for_turn(self) -> bool:
-        """Until something glows, or the match is over; whether it goes on."""
-        self.page.wait_for_function(ASKED, timeout=MORE * 1000)
+        """Wait until there is a target or the match is over; returns whether the match goes on."""
+        self.page.wait_for_function(TARGET_OR_RESULT, timeout=TURN_TIMEOUT * 1000)
         return not self.is_over()
 
     def click_something(self, dice: random.Random) -> None:
-        """One click on something that glows."""
+        """Click on a random target, if there is one."""
         found = self.page.evaluate(TARGETS)
         if found:
             target = dice.choice(found)
@@ -105,7 +106,7 @@ class Person:
         self.page.wait_for_timeout(10)
 
     def press_something(self, dice: random.Random) -> None:
-        """A few steps with the arrows from where the focus is, or a tab, and Enter."""
+        """Move the focus to the targets with Tab and to a random one with the arrow keys, then press Enter."""
         page = self.page
         if not page.evaluate("document.activeElement?.closest('[data-target]') !== null"):
             for _ in range(60):
@@ -113,19 +114,19 @@ class Person:
                 if page.evaluate("document.activeElement?.closest('[data-target]') !== null"):
                     break
             else:
-                assert not self.page.evaluate(TARGETS), "the keyboard does not come to what glows"
+                assert not self.page.evaluate(TARGETS), "no target can be reached with the Tab key"
                 return
         for _ in range(dice.randrange(4)):
             page.keyboard.press(dice.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
         page.keyboard.press("Enter")
         page.wait_for_timeout(10)
 
-    def play_out(self, how: str, seed: int, most: int = 4000) -> None:
-        """A whole match, by `click` or by `press`."""
+    def play_out(self, how: str, seed: int, limit: int = 4000) -> None:
+        """Play to the end of the match, with the mouse (`click`) or the keyboard (`press`)."""
         dice = random.Random(seed)
         act = self.click_something if how == "click" else self.press_something
-        for _ in range(most):
+        for _ in range(limit):
             if not self.wait_for_turn():
                 return
             act(dice)
-        raise AssertionError(f"the match is not over after {most} clicks")
+        raise AssertionError(f"the match is not over after {limit} clicks")

@@ -1,4 +1,4 @@
-"""For every game a whole match against a bot: by clicks alone, and by the keyboard alone."""
+"""A whole match of every game against a bot: with the mouse only, and with the keyboard only."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from ludotheque.core import registry
-from tests.browser.conftest import Room
+from tests.browser.conftest import Visitors
 from tests.games import BUILT_IN
 
 
 @pytest.mark.parametrize("how", ["click", "press"])
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_whole_match(room: Room, slug: str, how: str) -> None:
-    person = room.enter()
+def test_whole_match(visitors: Visitors, slug: str, how: str) -> None:
+    person = visitors.new()
     if how == "click":
         person.play_now(registry.info(slug).name)
     else:
@@ -27,20 +27,20 @@ def test_whole_match(room: Room, slug: str, how: str) -> None:
     assert table["fairness"]["seed"] is not None
 
 
-def test_click_at_the_edge(room: Room) -> None:
-    """A point inside what glows whose whole pixels lie outside: what is shown as hit is hit."""
-    person = room.enter()
+def test_click_at_the_edge_of_a_target(visitors: Visitors) -> None:
+    """A click inside a target counts, even where its coordinates rounded to whole pixels lie outside."""
+    person = visitors.new()
     person.play_now("Alaska")
     person.wait_for_turn()
-    glowing = person.page.evaluate(GLOWING)
+    before = person.page.evaluate(TARGET_IDS)
     at = None
-    while at != (at := person.page.evaluate(EDGE)):  # the page finds its shape while it loads
+    while at != (at := person.page.evaluate(EDGE)):  # the layout changes while the page loads
         person.page.wait_for_timeout(500)
     person.page.mouse.click(at["x"], at["y"])
-    person.page.wait_for_function(f"(before) => ({GLOWING})() !== before", arg=glowing)
+    person.page.wait_for_function(f"(before) => ({TARGET_IDS})() !== before", arg=before)
 
 
-GLOWING = """() => [...document.querySelectorAll("[data-target]")].map((one) => one.dataset.node).join()"""
+TARGET_IDS = """() => [...document.querySelectorAll("[data-target]")].map((one) => one.dataset.node).join()"""
 
 EDGE = """() => {
   const under = (x, y) => document.elementFromPoint(x, y)?.closest("[data-target]");

@@ -1,4 +1,4 @@
-"""Bots of other packages in the set-up of a table: offered under their names, and seated."""
+"""Bots of other packages: the set-up dialog offers them by name, and they can be given a seat."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.bots.packages import with_path, write_package
-from tests.browser.conftest import Room
+from tests.browser.conftest import Visitors
 from tests.server.servers import Servers
 
 
 @pytest.fixture
-def room(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
-    """People before a server on which a bot is installed."""
+def visitors(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visitors]:
+    """People with browsers, and a server on which a bot of another package is installed."""
     write_package(tmp_path, "browser_bots", last="browser_bots:Last")
     monkeypatch.setenv("PYTHONPATH", with_path(tmp_path)["PYTHONPATH"])
     servers = Servers(tmp_path)
-    room = Room(browser, servers(), tmp_path)
-    yield room
-    room.close()
+    visitors = Visitors(browser, servers(), tmp_path)
+    yield visitors
+    visitors.close()
     servers.close()
-    assert not room.complaints, room.complaints
+    assert not visitors.console_errors, visitors.console_errors
 
 
-def test_a_bot_is_chosen_by_its_name(room: Room) -> None:
+def test_a_bot_is_chosen_by_its_name(visitors: Visitors) -> None:
     for locale, set_up, seat in (("en-GB", "Set up", "Seat 2"), ("fr-FR", "Sur mesure", "Place 2")):
-        person = room.enter(locale=locale)
+        person = visitors.new(locale=locale)
         person.shelf()
         person.page.get_by_role("button", name=f"{set_up} Daldøs", exact=True).click()
         chair = person.page.get_by_label(seat)

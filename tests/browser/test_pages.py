@@ -1,4 +1,4 @@
-"""Every page: in both languages and themes, on a phone, for everybody; what it costs; learning and looking back."""
+"""All pages: accessibility, phones, languages; tutorial, replay, analysis; size of the scripts and speed of updates."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from ludotheque.server.app import client_folder
-from tests.browser.conftest import Room
+from tests.browser.conftest import Visitors
 from tests.browser.person import Person
 from tests.games import BUILT_IN
 
 PHONE = {"width": 360, "height": 740}
-LARGEST = 120 * 1024
-"""Bytes of JavaScript for a table, compressed."""
+MAX_SCRIPT_BYTES = 120 * 1024
+"""Compressed size of the JavaScript that a table loads, at most."""
 
 
 def pages(person: Person, slug: str) -> list[str]:
-    """The addresses of every kind of page of a game."""
+    """The addresses of one page of each kind for a game."""
     id = person.open(game=slug, chairs=[{"kind": "me", "name": "Ann"}])
     waiting = f"/t/{id}"
     playing = person.open(game=slug, chairs=bots(slug))
@@ -48,8 +48,8 @@ def seats(slug: str) -> int:
     return Game(slug).seats
 
 
-def settled(person: Person, page: str) -> None:
-    """A page that has everything it waits for."""
+def load(person: Person, page: str) -> None:
+    """Go to a page and wait until it has loaded completely."""
     person.page.goto(page)
     expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
     person.page.wait_for_function("document.fonts.status === 'loaded'")
@@ -58,28 +58,28 @@ def settled(person: Person, page: str) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_axe_finds_nothing(room: Room, slug: str, theme: str) -> None:
-    person = room.enter(color_scheme=theme)
+def test_axe_finds_no_violation(visitors: Visitors, slug: str, theme: str) -> None:
+    person = visitors.new(color_scheme=theme)
     for page in pages(person, slug):
-        settled(person, page)
+        load(person, page)
         result = Axe().run(person.page)
         assert result.violations_count == 0, f"{page}\n{result.generate_report()}"
 
 
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_phone(room: Room, slug: str, language: str) -> None:
-    person = room.enter(viewport=PHONE, locale=language, has_touch=True, is_mobile=True)
+def test_page_fits_on_a_phone(visitors: Visitors, slug: str, language: str) -> None:
+    person = visitors.new(viewport=PHONE, locale=language, has_touch=True, is_mobile=True)
     for page in pages(person, slug):
-        settled(person, page)
-        wide = person.page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= PHONE["width"], f"{page} is {wide} wide"
-        spoken = person.page.evaluate("document.documentElement.lang")
-        assert spoken == language[:2]
+        load(person, page)
+        width = person.page.evaluate("document.documentElement.scrollWidth")
+        assert width <= PHONE["width"], f"{page} is {width} pixels wide"
+        lang = person.page.evaluate("document.documentElement.lang")
+        assert lang == language[:2]
 
 
-def test_languages_switch_at_once(room: Room) -> None:
-    person = room.enter()
+def test_language_changes_without_a_reload(visitors: Visitors) -> None:
+    person = visitors.new()
     person.play_now("Daldøs")
     expect(person.page.get_by_role("button", name="Give up")).to_be_visible()
     person.page.get_by_role("button", name="French").click()
@@ -89,8 +89,8 @@ def test_languages_switch_at_once(room: Room) -> None:
     expect(person.page.get_by_role("button", name="Give up")).to_be_visible()
 
 
-def test_three_clicks_to_the_first_move(room: Room) -> None:
-    person = room.enter()
+def test_first_move_takes_at_most_three_clicks(visitors: Visitors) -> None:
+    person = visitors.new()
     person.page.goto("/play/daldos")
     person.at_table()
     person.wait_for_turn()
@@ -102,9 +102,9 @@ def test_three_clicks_to_the_first_move(room: Room) -> None:
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_tutorial(room: Room, slug: str) -> None:
-    """Every step is played as the page shows it, to the end."""
-    person = room.enter(locale="fr-FR" if slug in ("alaska", "ayalan") else "en-GB")
+def test_tutorial_can_be_played_to_its_end(visitors: Visitors, slug: str) -> None:
+    """Each step is played with the button that shows its moves."""
+    person = visitors.new(locale="fr-FR" if slug in ("alaska", "ayalan") else "en-GB")
     person.page.goto(f"/learn/{slug}/tutorial")
     french = slug in ("alaska", "ayalan")
     show = person.page.get_by_role("button", name="Montrez-moi" if french else "Show me")
@@ -121,9 +121,9 @@ def test_tutorial(room: Room, slug: str) -> None:
     raise AssertionError(f"stuck at: {person.page.locator('main aside').inner_text()}")
 
 
-def test_why_not(room: Room) -> None:
-    """A typed move that is not allowed is answered with the rule, and a link to it."""
-    person = room.enter()
+def test_illegal_typed_move_shows_the_rule(visitors: Visitors) -> None:
+    """The answer has the reason and a link to the rule."""
+    person = visitors.new()
     person.open(game="daldos", chairs=bots("daldos"))
     person.wait_for_turn()
     field = person.page.get_by_placeholder("type a move")
@@ -138,8 +138,8 @@ def test_why_not(room: Room) -> None:
     expect(rules.value).to_have_url(re.compile(r"/learn/daldos#DAL-\d+"))
 
 
-def test_replay_and_fair_dice(room: Room) -> None:
-    person = room.enter()
+def test_replay_with_check_of_the_dice(visitors: Visitors) -> None:
+    person = visitors.new()
     id = person.open(game="daldos", chairs=bots("daldos"))
     person.play_out("click", seed=8)
     person.page.get_by_role("link", name="Look back").first.click()
@@ -158,7 +158,7 @@ def test_replay_and_fair_dice(room: Room) -> None:
     with person.page.expect_download() as download:
         person.page.get_by_role("link", name="Save as a file").click()
     record = download.value.path().read_text("utf-8")
-    other = room.enter()
+    other = visitors.new()
     other.page.goto("/import")
     other.page.get_by_label("Text").fill(record)
     other.page.get_by_role("button", name="Show the match").click()
@@ -166,8 +166,8 @@ def test_replay_and_fair_dice(room: Room) -> None:
     assert other.table()["ply"] == length
 
 
-def test_judged_by_the_bots(room: Room) -> None:
-    person = room.enter()
+def test_analysis_by_the_bots(visitors: Visitors) -> None:
+    person = visitors.new()
     person.open(game="ayalan", options={"players": 2}, chairs=[{"kind": "me"}, {"kind": "bot", "level": 1}])
     for _ in range(6):
         person.wait_for_turn()
@@ -179,9 +179,9 @@ def test_judged_by_the_bots(room: Room) -> None:
     expect(person.page.get_by_role("img", name="Chances of each seat in the course of the match")).to_be_visible()
 
 
-def test_weight_of_the_table(room: Room) -> None:
-    """The scripts a browser loads for a table, compressed."""
-    person = room.enter()
+def test_size_of_the_scripts_of_a_table(visitors: Visitors) -> None:
+    """The compressed size of all scripts that a browser loads for a table."""
+    person = visitors.new()
     loaded: set[str] = set()
     person.page.on("response", lambda answer: loaded.add(answer.url.split("/", 3)[3]))
     person.open(game="thin_ice", chairs=bots("thin_ice"))
@@ -189,14 +189,14 @@ def test_weight_of_the_table(room: Room) -> None:
     scripts = [name for name in loaded if name.endswith(".js")]
     assert scripts
     total = sum(len(gzip.compress((client_folder() / name).read_bytes())) for name in scripts)
-    assert total <= LARGEST, f"{total} bytes in {len(scripts)} scripts"
+    assert total <= MAX_SCRIPT_BYTES, f"{total} bytes in {len(scripts)} scripts"
 
 
-def test_update_of_a_full_board(room: Room) -> None:
-    """The script's part of an update of Thin Ice's board, by the page's own marks: the median over a match."""
-    person = room.enter()
+def test_updates_are_measured(visitors: Visitors) -> None:
+    """The page measures the time its script needs for each update; the median over a match of Thin Ice is printed."""
+    person = visitors.new()
     person.open(game="thin_ice", chairs=bots("thin_ice"))
     person.play_out("click", seed=4)
-    spent = person.page.evaluate('performance.getEntriesByName("scene").map((entry) => entry.duration)')
-    assert len(spent) > 50
-    print(f"{len(spent)} updates, median {statistics.median(spent):.1f} ms, {max(spent):.1f} ms at most")
+    times = person.page.evaluate('performance.getEntriesByName("scene").map((measure) => measure.duration)')
+    assert len(times) > 50
+    print(f"{len(times)} updates, median {statistics.median(times):.1f} ms, {max(times):.1f} ms at most")

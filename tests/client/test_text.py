@@ -1,4 +1,4 @@
-"""The browser client's sentences: complete in both languages, all used, none hidden in the code."""
+"""The sentences of the browser client: complete in both languages, all used, none written in the components."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ class _Variables(Visitor):
 
 @cache
 def messages(language: str) -> dict[str, set[str]]:
-    """The messages of a language with the variables each takes."""
+    """The ids of a language's messages, each with the variables of its message."""
     resource = FluentParser().parse((WEB / "text" / f"{language}.ftl").read_text("utf-8"))
     found: dict[str, set[str]] = {}
-    for entry in resource.body:
-        assert not isinstance(entry, ast.Junk), entry.content
-        if isinstance(entry, ast.Message):
-            assert entry.id.name not in found, f"{entry.id.name} stands twice"
+    for node in resource.body:
+        assert not isinstance(node, ast.Junk), node.content
+        if isinstance(node, ast.Message):
+            assert node.id.name not in found, f"{node.id.name} is defined twice"
             variables = _Variables()
-            variables.visit(entry)
-            found[entry.id.name] = variables.names
+            variables.visit(node)
+            found[node.id.name] = variables.names
     return found
 
 
-def test_both_languages_say_the_same_things() -> None:
+def test_both_languages_have_the_same_messages() -> None:
     assert messages("en") == messages("fr")
 
 
@@ -51,19 +51,19 @@ def _code() -> str:
     return "\n".join(path.read_text("utf-8") for path in SOURCES if "generated" not in path.parts)
 
 
-def test_every_message_asked_for_exists() -> None:
+def test_every_message_used_exists() -> None:
     code = _code()
-    asked = set(re.findall(r'\bt\("([a-z-]+)"', code))
-    asked |= {word for pair in re.findall(r'\bt\([^"()]*\? "([a-z-]+)" : "([a-z-]+)"', code) for word in pair}
-    assert len(asked) > 100
-    assert not asked - set(messages("en"))
+    used = set(re.findall(r'\bt\("([a-z-]+)"', code))
+    used |= {name for pair in re.findall(r'\bt\([^"()]*\? "([a-z-]+)" : "([a-z-]+)"', code) for name in pair}
+    assert len(used) > 100
+    assert not used - set(messages("en"))
 
 
 def test_every_message_is_used() -> None:
     code = _code()
-    words = set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', code))
-    beginnings = tuple(re.findall(r"\bt\(`([a-z-]+-)\$\{", code))
-    unused = {name for name in messages("en") if name not in words and not name.startswith(beginnings)}
+    strings = set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', code))
+    prefixes = tuple(re.findall(r"\bt\(`([a-z-]+-)\$\{", code))
+    unused = {name for name in messages("en") if name not in strings and not name.startswith(prefixes)}
     assert not unused
 
 
@@ -81,24 +81,24 @@ def _template(source: str) -> str:
 
 
 @pytest.mark.parametrize("path", COMPONENTS, ids=lambda path: path.name)
-def test_no_sentence_stands_in_a_component(path: Path) -> None:
+def test_component_contains_no_sentence(path: Path) -> None:
     markup = _template(path.read_text("utf-8"))
-    said = re.findall(r"\b(?:aria-label|placeholder|title|alt)=(\"[^\"]*[^\W\d_][^\"]*\")", markup)
-    said += re.findall(r"[^\W\d_]+", re.sub(r"<[^<>]*>", " ", markup))
-    assert not said
+    sentences = re.findall(r"\b(?:aria-label|placeholder|title|alt)=(\"[^\"]*[^\W\d_][^\"]*\")", markup)
+    sentences += re.findall(r"[^\W\d_]+", re.sub(r"<[^<>]*>", " ", markup))
+    assert not sentences
 
 
-def test_a_sentence_in_a_component_would_be_found() -> None:
+def test_sentence_in_a_component_is_found() -> None:
     markup = _template('<script>let a = "x";</script><p class="b">{t("you")} Hello</p>')
     assert re.findall(r"[^\W\d_]+", re.sub(r"<[^<>]*>", " ", markup)) == ["Hello"]
 
 
-def test_french_keeps_its_signs_with_their_words() -> None:
+def test_french_punctuation_has_no_break_spaces() -> None:
     text = (WEB / "text" / "fr.ftl").read_text("utf-8")
     patterns = [line for line in text.splitlines() if not line.startswith("#")]
     loose = [line for line in patterns if re.search(r"[ \w][;:!?»](?=\s|$)|«[^\u202f]", line)]
     assert not loose
 
 
-def test_every_language_of_the_house_is_there() -> None:
+def test_every_language_has_a_file() -> None:
     assert {path.stem for path in (WEB / "text").glob("*.ftl")} == set(LANGUAGES)

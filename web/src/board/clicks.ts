@@ -29,7 +29,7 @@ export function nextTargets(choices: Choice[], path: string[]): Map<string, Targ
   return found;
 }
 
-/** The Scene's reason why `id` cannot be clicked after `path`; else its reason why `id` alone cannot be; else undefined. */
+/** The Scene's refusal of a click on `id` after `path`, else of a click on `id` alone, else undefined. */
 export function refusalFor(refusals: Refusal[], path: string[], id: string): Refusal | undefined {
   const whole = [...path, id];
   return refusals.find((one) => same(one.clicks, whole)) ?? refusals.find((one) => same(one.clicks, [id]));

@@ -31,7 +31,7 @@ export function t(id: string, values: Record<string, FluentVariable> = {}): stri
   return messages.formatPattern(pattern, values);
 }
 
-/** A text with the spacing of French: narrow no-break spaces before `: ; ! ?` and inside « ». English is unchanged. */
+/** A text with French spacing: narrow no-break spaces before `: ; ! ?` and inside « ». English is unchanged. */
 export function typeset(text: string): string {
   if (preferences.language !== "fr") return text;
   return text.replace(/ ([:;!?»])/g, "\u202f$1").replace(/« /g, "«\u202f");

@@ -174,7 +174,8 @@ export class TableConnection {
         const submission = this.#pending.get(message.id);
         this.#pending.delete(message.id);
         this.controller.unsend();
-        // What does not depend on the position is sent again. An action that came too late needs no notice: the update shows why.
+        // What does not depend on the position is sent again. An action that came too late needs no notice: the update
+        // shows what happened instead.
         if (message.code === "stale" && submission?.type === "ask" && POSITION_INDEPENDENT.has(submission.request)) {
           this.#submit({ ...submission, at: message.seq });
         } else if (message.code !== "stale" || submission?.type === "ask") this.#notice(message.reason, message.clause);
