@@ -25,9 +25,12 @@ BOARD = packed(
     ("steps", "i8", (CELL + 1,)),
     ("along", "i8", ((COLUMNS + 1) * COLUMNS,)),
 )
-"""The strip of the guards' columns at the start; the hatched columns of each row, one bit each; for each row a
-prisoner can start from, the cell included, the strip of the steps to every row (ALC-R2); and for each column of a
-guard and of a prisoner in one row, the columns that `along` gives."""
+"""The tables of a yard.
+
+`guards` is the strip of the guards' columns at the start. `hatched` has the hatched columns of each row, one bit each.
+`steps` has, for each row a prisoner can start from and for the cell, the strip of the steps to every row (ALC-R2).
+`along` has the result of the function `along` for each column of a guard and of a prisoner in the same row.
+"""
 
 LETTERS = "abcdefghi"
 HATCHED = 9
@@ -42,7 +45,10 @@ def columns_of(text: str) -> list[int] | None:
 
 
 def check_options(options: dict[str, Any]) -> dict[str, Any]:
-    """What depends on the number of players (ALC-R1, ALC-R17), and the guards' columns (ALC-32)."""
+    """Check who begins (ALC-R1) and the guards' columns (ALC-32), and fill in the turn limit (ALC-R17).
+
+    Raises `OptionError` if an option does not fit the number of players, or if the columns are not valid.
+    """
     players, first = options["players"], options["first_player"]
     if first != "random" and int(first) > players:
         raise OptionError(f"option first_player = {first!r}: expected random or 1 to {players}")
@@ -54,7 +60,10 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
-    """The yard an option names; ALC-32: with `custom`, the guards stand where the players say."""
+    """Read the yard that the option `board_data` names; ALC-32: with `custom`, guards start on `guard_columns`.
+
+    Raises `BoardError` if the file does not describe a valid yard.
+    """
     data = read_board(__package__, options["board_data"])
     check_keys(data, {"hatched", "guards"})
     guards = columns_of(str(data["guards"]))
@@ -75,8 +84,9 @@ def load_board(options: Mapping[str, Any]) -> Record:
 
 
 def along(guard: int, column: int) -> int:
-    """ALC-R3: the columns to which a prisoner may go along a row with a guard in it; ALC-R9: all of
-    them without a guard (column 9).
+    """The columns to which a prisoner in `column` may go along a row with a guard in column `guard` (ALC-R3).
+
+    A `guard` of 9 means that the row has no guard: then all other columns (ALC-R9).
 
     >>> bin(along(0, 7))  # edge case 4 of the specification: h to e, f, g and i
     '0b101110000'
@@ -90,12 +100,12 @@ def along(guard: int, column: int) -> int:
 
 
 def strip(numbers: Iterable[int]) -> int:
-    """One number for each row as a strip (`rules/strips.py`)."""
+    """Pack one number per row into a strip (`rules/strips.py`)."""
     return sum(number << (STRIP * row) for row, number in enumerate(numbers))
 
 
 def _hatched(data: BoardData) -> set[tuple[int, int]]:
-    """ALC-21: nine different squares."""
+    """Read the nine different hatched squares (ALC-21), as (row, column)."""
     squares = data["hatched"]
     if not isinstance(squares, list):
         raise BoardError(f"{data.path}: hatched = {squares!r}: expected a list of nine squares")
@@ -109,11 +119,14 @@ def _hatched(data: BoardData) -> set[tuple[int, int]]:
 
 
 def action_count(board: Record) -> int:
-    """Moves, releases, boardings, two directions, the pass."""
+    """The number of action ids: moves, releases, boardings, two directions, the pass."""
     return ACTIONS
 
 
 def longest_game(game: Game) -> int:
-    """A bound on actions and outcomes: the guards and who begins, the turns (ALC-R17), and a die and a
-    direction after each of two boardings per player (the third ends the game, ALC-30)."""
+    """An upper bound on the actions and chance outcomes of a game.
+
+    The places of the guards and who begins, the turns (ALC-R17), and a die and a direction after each of two boardings
+    per player (the third ends the game, ALC-30).
+    """
     return GUARDS - 1 + 1 + int(game.options["turn_limit"]) + 4 * int(game.options["players"])

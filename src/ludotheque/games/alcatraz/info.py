@@ -1,4 +1,4 @@
-"""Alcatraz: the facts."""
+"""Alcatraz: name, players, options and versions of the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ INFO = Info(
         Number("turn_limit", 1, 65535),
         Choice("limit_result", ("boat_count", "draw")),
     ),
-    # ALC-R5: until version 2 a move by which another prisoner of the mover's was caught was not allowed.
+    # ALC-R5: before version 2, a move was not allowed if it got another prisoner of the same player caught.
     version=2,
     earlier={1: {"own_capture": "never"}},
 )

@@ -1,4 +1,4 @@
-"""Why an action is not legal in Alcatraz, in the words of the rules."""
+"""Why an action of Alcatraz is not legal: the clause of the rules and a message for the player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TWO_IN_ONE = re.compile(r"(\+|[a-i][1-9]-)[a-i][1-9]\^")
 
 
 def why_not(view: State, text: str) -> Reason:
-    """The first reason that a player would understand."""
+    """The first rule that the action breaks, in the order in which a player would check them."""
     state = view.record
     if state.to_move == OVER:
         return because("ALC-30", "why-over")
@@ -110,7 +110,7 @@ def _why_not_move(state: Record, source: str, target: str) -> Reason:
 
 
 def _why_not_column(state: Record, start: int, column: int, goal: int) -> Reason | None:
-    """ALC-14: the first guard in the column on the way; on the square itself it is ALC-R6."""
+    """Why a guard bars the way along a column: between (ALC-14) or on the target (ALC-R6); None if no guard does."""
     way = -1 if goal < start else 1
     for row in range(start + way, goal + way, way):
         if row < LAST and guard_column(state, row) == column:
@@ -133,7 +133,7 @@ def _guard_there(row: int, column: int, on_target: bool) -> Reason:
 
 
 def _why_not_stop(state: Record, row: int, column: int, steps: int, leaving: int) -> Reason:
-    """The way is open: the square is taken, or the guard catches the mover, or another prisoner of the mover's."""
+    """The way is open, so the square is taken, or the guard would catch this prisoner or another one of the player."""
     if prisoners_in(state, row) >> column & 1:
         return because("ALC-12", "why-taken", square=square_name(row * COLUMNS + column))
     guard = int(guard_column(state, row))

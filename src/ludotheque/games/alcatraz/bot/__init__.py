@@ -1,7 +1,7 @@
-"""What helps to play Alcatraz well.
+"""How bots play Alcatraz: evaluation, playout policy, prior, search settings.
 
-`evaluate` looks at how near each prisoner is to the boat, and which guards can stop it. `playout_policy` boards, goes
-to the hatched squares and forward. `prior` prefers actions that catch, block and flee.
+`evaluate` measures how near each prisoner is to the boat, and which guards can stop it. `playout_policy` prefers
+boarding, then hatched squares, then moves forward. `prior` prefers actions that catch or block rivals, or flee a guard.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from ludotheque.games.alcatraz.rules.strips import STRIP, row_of
 from ludotheque.games.alcatraz.rules.yard import prisoners_of
 
 # The standings of a prisoner in the yard: in row 9; in row 7 or 8; in rows 4 to 6; in rows 1 to 3, not on a hatched
-# square; on a hatched square behind a guard; one move from a hatched square with a free way to the boat; on such a square.
+# square; on a hatched square behind a guard; one move away from one with a free way to the boat; on such a square.
 NINTH, LOW, MIDDLE, HIGH, BEHIND, NEAR, READY = 0, 1, 2, 3, 4, 5, 6
 STANDINGS = 7
 

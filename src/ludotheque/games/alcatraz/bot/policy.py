@@ -1,4 +1,4 @@
-"""Which actions of Alcatraz look good: for playouts, and for search to begin with."""
+"""Which actions of Alcatraz are promising: for playouts (`playout_policy`) and for search (`prior`)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ludotheque.games.alcatraz.rules.yard import prisoners_in, prisoners_of
 
 # --- playouts ----------------------------------------------------------------------------------
 
-# How a playout ranks an action.
+# The ranks of an action in playouts.
 ANYTHING, FORWARD, ONTO_HATCHED, BOARDS = 0, 1, 2, 3
 
 
 def rank_of(board: Record, action: int) -> int:
-    """How a playout ranks an action: board, reach a hatched square, go forward, anything else."""
+    """The rank of an action in playouts: board, reach a hatched square, go forward, anything else."""
     if is_boarding(action):
         return BOARDS
     if is_release(action):
@@ -43,8 +43,10 @@ def rank_of(board: Record, action: int) -> int:
 
 
 def playout_policy(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """Any of the actions of the best rank, which are gathered at the front of the list; one time in eight,
-    unless somebody can board, any action at all, so that no game goes in circles."""
+    """A random action of the best rank; with probability 1/8 any action, so that games do not repeat for ever.
+
+    If a prisoner can board, one always does. The actions of the best rank are moved to the front of `actions`.
+    """
     n = legal_actions(board, state, actions)
     best = ANYTHING
     kept = 0
@@ -63,10 +65,10 @@ def playout_policy(board: Record, state: Record, random: Array, actions: Array) 
     return actions[draw(random, kept)]
 
 
-# --- which actions search looks at first -------------------------------------------------------
+# --- the prior of search -------------------------------------------------------
 
 CERTAIN = 1 << 30
-"""The appeal of a move that wins: search looks at it before all others."""
+"""The appeal of a move that wins: search tries it before all others."""
 
 
 def blocks(board: Record, state: Record, row: int, column: int) -> bool:
@@ -80,7 +82,7 @@ def blocks(board: Record, state: Record, row: int, column: int) -> bool:
 
 
 def appeal(board: Record, state: Record, action: int, to_right: int, to_left: int) -> int:
-    """How promising an action looks, given what guards the next player can make run."""
+    """How promising an action is; `to_right` and `to_left` are the runs that the next player can cause."""
     if is_boarding(action):
         return CERTAIN if state.boat[state.mover] == ESCAPED - 1 else 4000
     if not (is_move(action) or is_release(action)):
@@ -103,8 +105,10 @@ def appeal(board: Record, state: Record, action: int, to_right: int, to_left: in
 
 
 def with_run(board: Record, state: Record, action: int, value: int, to_right: int, to_left: int) -> int:
-    """The appeal of a move or a release with the guard's run: rivals caught and blocked count for it, prisoners of
-    one's own caught and the guard's next run against it."""
+    """The appeal of a move or a release after the guard's run is considered.
+
+    Rivals caught or blocked raise it. Own prisoners caught lower it, and so does a next run that could catch the mover.
+    """
     target = target_of(action)
     row, column = target // COLUMNS, target % COLUMNS
     guard = guard_column(state, row)
@@ -126,7 +130,7 @@ def with_run(board: Record, state: Record, action: int, value: int, to_right: in
 
 
 def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
-    """How promising each action looks."""
+    """How promising each action is."""
     following = state.mover + 1 if state.mover + 1 < state.seats else 0
     to_right, to_left = runs(board, state, following)
     for i in range(n):

@@ -1,4 +1,4 @@
-"""Alcatraz in notation."""
+"""The notation of Alcatraz: actions, events and positions as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading what is written of Alcatraz: lines and positions."""
+"""Read lines and positions of Alcatraz from text."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ SHAPE = "'<rows 1 to 9> <cell counts> <boat counts> <player> <phase> <turns>'"
 
 
 def split(line: str) -> list[str]:
-    """The words of a line; what stands in brackets is one of them."""
+    """Split a line into words; a text in brackets is one word."""
     return re.findall(r"\([^()]*\)|[^\s()]+|[()]", line)
 
 
 def options_in(game: Game, text: str) -> dict[str, Any]:
-    """ALC-R19: the number of counts is the number of players."""
+    """The options that a position text implies: it has one count per player (ALC-R19)."""
     words = text.split()
     players = words[1].count(",") + 1 if len(words) > 1 else 0
     options = game.options
@@ -55,7 +55,7 @@ def options_in(game: Game, text: str) -> dict[str, Any]:
 
 
 def read_position(game: Game, text: str) -> Record:
-    """ALC-R19: the position of a text."""
+    """Read a position (ALC-R19). Raises `PositionError` if the text is not a position."""
     words = text.split()
     if len(words) != 6:
         raise PositionError(f"{text!r}: expected {SHAPE}")
@@ -75,7 +75,7 @@ def read_position(game: Game, text: str) -> Record:
 def _read_rows(state: Record, text: str) -> None:
     rows = text.split("/")
     if len(rows) != ROWS:
-        raise PositionError(f"{text}: {len(rows)} rows: expected {ROWS}, parted by '/'")
+        raise PositionError(f"{text}: {len(rows)} rows: expected {ROWS}, separated by '/'")
     for row in range(GUARDS):
         place_guard(state, row, NOWHERE)
     letters = SEATS[: int(state.seats)]
@@ -101,7 +101,7 @@ def _read_counts(state: Record, cell: str, boat: str) -> None:
     seats = int(state.seats)
     for name, text, counts, most in (("cell", cell, state.cell, PRISONERS), ("boat", boat, state.boat, ESCAPED)):
         if not re.fullmatch(f"[0-{most}](,[0-{most}]){{{seats - 1}}}", text):
-            raise PositionError(f"{name} counts {text!r}: expected {seats} numbers 0 to {most}, parted by ','")
+            raise PositionError(f"{name} counts {text!r}: expected {seats} numbers 0 to {most}, separated by ','")
         for seat, number in enumerate(text.split(",")):
             counts[seat] = int(number)
     if [int(number) for number in state.boat].count(ESCAPED) > 1:
@@ -119,7 +119,7 @@ def _read_phase(state: Record, phase: str, player: str) -> None:
     if player not in wanted.split(", "):
         raise PositionError(f"player {player!r} in phase {phase}: expected {wanted.replace(', ', ' or ')}")
     if phase[0] in "ra" and state.alarm != ALARM_ON:
-        raise PositionError(f"phase {phase!r}: expected none of an alarm, since option alarm = off")
+        raise PositionError(f"phase {phase!r}: expected no phase of an alarm, because option alarm = off")
     if phase[0] == "g" and state.guard_setup != RANDOM:
         raise PositionError(f"phase {phase!r}: expected only with option guard_setup = random")
     if phase == "s" and state.first_player:
@@ -136,7 +136,7 @@ def _read_phase(state: Record, phase: str, player: str) -> None:
 
 
 def _check_guards(state: Record, text: str) -> None:
-    """ALC-33: one guard in each of the rows 1 to 8; while they are placed, in the rows before."""
+    """ALC-33: rows 1 to 8 have one guard each; while guards are being placed, only the rows placed so far."""
     placed = int(state.row) if state.phase == PLACE_GUARDS else GUARDS
     for row in range(GUARDS):
         if (guard_column(state, row) != NOWHERE) != (row < placed):
@@ -147,7 +147,7 @@ def _check_guards(state: Record, text: str) -> None:
 def _read_turns(state: Record, text: str) -> None:
     match = TURNS.fullmatch(text)
     if not match or int(match[1]) > state.turn_limit:
-        raise PositionError(f"turns {text!r}: expected 0 to {state.turn_limit}, then p1 .. for consecutive passes")
+        raise PositionError(f"turns {text!r}: expected 0 to {state.turn_limit}, then p1 to p4 after passes")
     state.turns, state.passes = int(match[1]), int(match[2] or 0)
     if state.passes > min(int(state.seats), int(state.turns)):
         raise PositionError(f"turns {text!r}: expected at most {state.seats} passes, and no more than turns")
@@ -164,7 +164,7 @@ def _check_end(state: Record, text: str) -> None:
 
 
 def _check_start(state: Record, text: str) -> None:
-    """Before the first turn nobody has moved, and the guard of row 1 is on its middle square (ALC-32)."""
+    """Before the first turn all prisoners are in the cell, and the guard of row 1 is on the middle square (ALC-32)."""
     if state.phase not in BEFORE_PLAY:
         return
     at_home = all(state.cell[seat] == PRISONERS for seat in range(int(state.seats)))

@@ -1,4 +1,4 @@
-"""Alcatraz in writing: moves, alarms, positions."""
+"""Write actions, events and positions of Alcatraz as text."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from ludotheque.games.alcatraz.rules.yard import prisoners_of
 
 
 def write_action(board: Fields, state: Fields, action: int) -> str:
-    """`+b7`, `d7-d3`, `d3^`, `--`; `!6`, `<`, `>`; `seatY`, `g2a`."""
+    """An action as text: `+b7`, `d7-d3`, `d3^`, `--`; `!6`, `<`, `>`; `seatY`, `g2a`."""
     if state.phase == PLACE_GUARDS:
         return f"g{state.row + 1}{LETTERS[action]}"
     if state.phase == WHO_BEGINS:
@@ -63,7 +63,7 @@ def write_action(board: Fields, state: Fields, action: int) -> str:
 
 
 def opens_line(board: Fields, state: Fields) -> bool:
-    """A record begins a new line with every turn, and with an alarm before it."""
+    """Whether a record begins a new line here: with every turn, and with the alarm before a turn."""
     return bool(state.phase in (MOVE, ALARM_DIE))
 
 
@@ -79,7 +79,7 @@ class Run(NamedTuple):
 
     @property
     def squares(self) -> tuple[int, ...]:
-        """The squares of the run in order, with the one that the guard leaves."""
+        """The squares of the run in order, beginning with the one that the guard leaves."""
         way = 1 if self.goal > self.start else -1
         return tuple(self.row * COLUMNS + column for column in range(self.start, self.goal + way, way))
 
@@ -95,7 +95,7 @@ class Run(NamedTuple):
 
 
 def guard_run(state: Record, action: int) -> Run | None:
-    """The guard's run that an action causes; None if nobody runs."""
+    """The guard's run that an action causes; None if no guard runs."""
     if state.phase == ALARM_RUN:
         row, end = int(state.row), end_of(action)
         guard = int(guard_column(state, row))
@@ -109,17 +109,17 @@ def guard_run(state: Record, action: int) -> Run | None:
 
 
 def caught_by(state: Record, action: int) -> list[tuple[int, int]]:
-    """ALC-R21: seat and square of everybody whom the guard catches, in the order in which they are met."""
+    """The seat and square of each prisoner that the guard catches, in the order of the run (ALC-R21)."""
     run = guard_run(state, action)
     if run is None:
         return []
-    left = source_of(action) if state.phase == MOVE and is_move(action) else -1  # ALC-R7: the mover has left
+    left = source_of(action) if state.phase == MOVE and is_move(action) else -1  # ALC-R7: the mover has left it
     met = ((prisoner_on(state, square), square) for square in run.entered if square != left)
     return [(seat, square) for seat, square in met if seat is not None]
 
 
 def events(board: Fields, before: Fields, action: int | None, after: Fields) -> Iterable[str]:
-    """ALC-R21: the guard's run and who was caught, `(#i7-f7 xGg7)`."""
+    """The guard's run and the prisoners caught, such as `(#i7-f7 xGg7)` (ALC-R21); nothing if no guard ran."""
     run = guard_run(before, action) if action is not None else None
     if action is None or run is None:
         return
@@ -135,7 +135,7 @@ PHASES = {PLACE_GUARDS: "g", WHO_BEGINS: "s", MOVE: "m", ALARM_DIE: "r", ALARM_R
 
 
 def write_position(game: Game, state: Fields, viewpoint: int | None) -> str:
-    """`<rows 1 to 9> <cell counts> <boat counts> <player> <phase> <turns>`."""
+    """A position as text: `<rows 1 to 9> <cell counts> <boat counts> <player> <phase> <turns>`."""
     rows = "/".join(_write_row(state, row) for row in range(ROWS))
     seats = range(state.seats)
     cell = ",".join(str(int(state.cell[seat])) for seat in seats)

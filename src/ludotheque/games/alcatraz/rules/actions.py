@@ -1,7 +1,7 @@
 """The actions of Alcatraz, and which of them are legal.
 
-A move is `square * 16 + target` (the 8 other columns of the row, then the 8 other rows of the column); then come
-a release to each square, a boarding from each, the two directions of an alarm, the pass.
+A move is `square * 16 + target`, where the targets are the 8 other columns of the row, then the 8 other rows of the
+column. Then follow a release to each square, a boarding from each, the two directions of an alarm, and the pass.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from ludotheque.games.alcatraz.rules.strips import marked_rows, row_of
 from ludotheque.games.alcatraz.rules.yard import prisoners_of
 
 TARGETS = 16
-"""Targets of a move from one square: 8 in the row, 8 in the column."""
+"""The targets of a move from one square: 8 in the row, 8 in the column."""
 OTHERS = 8
-"""Other squares of a row, and of a column."""
+"""The other squares of a row, and of a column."""
 
 # The first action of each kind.
 RELEASE = SQUARES * TARGETS
@@ -30,11 +30,11 @@ PASS = RIGHT + 1
 ACTIONS = PASS + 1
 
 
-# --- what an action says -----------------------------------------------------------------------
+# --- reading an action -----------------------------------------------------------------------
 
 
 def is_move(action: int) -> bool:
-    """Does a prisoner who is out go to another square?"""
+    """Does a prisoner in the yard go to another square?"""
     return action < RELEASE
 
 
@@ -67,7 +67,7 @@ def target_of(action: int) -> int:
 
 
 def steps_of(action: int) -> int:
-    """The squares a prisoner goes in a move or a release; ALC-R2: the first from the cell is in row 9."""
+    """How many squares a prisoner goes in a move or a release; ALC-R2: from the cell, row 9 is the first."""
     target = target_of(action)
     if action >= RELEASE:
         return CELL - target // COLUMNS
@@ -76,7 +76,7 @@ def steps_of(action: int) -> int:
 
 
 def end_of(action: int) -> int:
-    """ALC-26: the column to which a direction sends the guard in an alarm."""
+    """ALC-26: the column to which this direction of an alarm sends the guard."""
     return LEFT_END if action == LEFT else RIGHT_END
 
 
@@ -84,7 +84,7 @@ def end_of(action: int) -> int:
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
-    """Board, bring one out or move one (ALC-08); ALC-R16: the pass only if there is nothing else."""
+    """ALC-08: board, bring a prisoner out or move one; ALC-R16: pass if nothing else is legal. Returns how many."""
     if state.phase == ALARM_RUN:
         return list_directions(state, out)
     n = 0
@@ -109,7 +109,7 @@ def legal_actions(board: Record, state: Record, out: Array) -> int:
 
 
 def list_moves(board: Record, state: Record, row: int, column: int, left: int, right: int, out: Array, n: int) -> int:
-    """ALC-10, ALC-11: one prisoner's moves, along the row or along the column."""
+    """ALC-10, ALC-11: list one prisoner's moves, along the row or along the column; returns the new length."""
     columns = goals_in_row(board, state, state.mover, row, column)
     rows = marked_rows(goals_in_column(board, state, row, column, left, right))
     targets = without_own(columns, column) | (without_own(rows, row) << OTHERS)
@@ -122,13 +122,13 @@ def list_moves(board: Record, state: Record, row: int, column: int, left: int, r
 
 
 def without_own(places: int, own: int) -> int:
-    """Nine places as eight: the mover's own one, never among them, is left out of the count."""
+    """A set of nine places as one of eight: the bit of the mover's own place, which is never set, is removed."""
     below = (1 << own) - 1
     return (places & below) | ((places >> 1) & ~below)
 
 
 def list_releases(board: Record, state: Record, left: int, right: int, out: Array, n: int) -> int:
-    """ALC-07, ALC-08: a new prisoner comes out in any column."""
+    """ALC-07, ALC-08: list where a prisoner may come out of the cell, in any column."""
     for column in range(COLUMNS):
         goals = goals_in_column(board, state, CELL, column, left, right)
         while goals:
@@ -139,7 +139,7 @@ def list_releases(board: Record, state: Record, left: int, right: int, out: Arra
 
 
 def list_directions(state: Record, out: Array) -> int:
-    """ALC-25: left or right."""
+    """ALC-25: list the directions in which the guard may be sent."""
     n = 0
     if may_run_to(state, LEFT_END):
         out[n] = LEFT

@@ -8,24 +8,24 @@ from ludotheque.games.alcatraz.rules.record import ALARM_DIE, ALARM_RUN, MAY_STA
 
 
 def raise_alarm(state: Record) -> None:
-    """ALC-23, ALC-24: whose turn it is now, the left neighbour of the boarding player, throws the die first."""
+    """ALC-23, ALC-24: before their turn, the left neighbour of the boarding player throws the die."""
     state.phase = ALARM_DIE
     state.to_move = CHANCE
 
 
 def name_row(state: Record, row: int) -> None:
-    """ALC-24, ALC-25: the die names a row; the thrower chooses where its guard runs."""
+    """ALC-24, ALC-25: the die names a row; the player who threw it chooses where the guard of that row runs."""
     state.row = row
     state.phase = ALARM_RUN
     state.to_move = state.mover
 
 
 def may_run_to(state: Record, end: int) -> bool:
-    """ALC-25: to either end; ALC-R14: not to the one where the guard stands, unless it may stay there."""
+    """ALC-25: to either end of the row; ALC-R14: not to the end where the guard stands, unless staying is allowed."""
     return guard_column(state, state.row) != end or state.alarm_edge == MAY_STAY
 
 
 def run_to(state: Record, end: int) -> None:
-    """ALC-26 to ALC-28, ALC-R15: one guard runs to the end of the row and catches everybody on the way."""
+    """ALC-26 to ALC-28, ALC-R15: one guard runs to the end of the row and catches every prisoner on the way."""
     guard_runs(state, state.row, end)
     state.row = 0

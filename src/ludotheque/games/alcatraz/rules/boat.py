@@ -10,7 +10,7 @@ from ludotheque.games.alcatraz.rules.yard import take_prisoner
 
 
 def is_hatched(board: Record, row: int, column: int) -> bool:
-    """ALC-21: is this one of the nine squares from which one may board?"""
+    """ALC-21: is this one of the nine squares from which a prisoner may board?"""
     return (board.hatched[row] >> column) & 1 == 1
 
 
@@ -20,6 +20,6 @@ def may_board(board: Record, state: Record, row: int, column: int) -> bool:
 
 
 def climb_aboard(state: Record, seat: int, square: int) -> None:
-    """A prisoner leaves the yard for the boat; ALC-R11: no guard reacts."""
+    """Move a prisoner from the yard into the boat; ALC-R11: no guard reacts."""
     take_prisoner(state, seat, square // COLUMNS, square % COLUMNS)
     state.boat[seat] += 1

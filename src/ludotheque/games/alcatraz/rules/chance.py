@@ -1,4 +1,4 @@
-"""What chance decides in Alcatraz: where guards start, who begins, which row the alarm names."""
+"""What chance decides in Alcatraz: where guards start, who begins, which row the alarm die names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from ludotheque.games.alcatraz.rules.record import COLUMNS, GUARDS, PLACE_GUARDS
 
 
 def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
-    """A column for the next guard (ALC-32), who begins (ALC-R1), or the row that the die names (ALC-24)."""
+    """A column for the next guard (ALC-32), who begins (ALC-R1), or a row (ALC-24); returns how many.
+
+    All outcomes are equally likely.
+    """
     n = GUARDS
     if state.phase == PLACE_GUARDS:
         n = COLUMNS

@@ -1,4 +1,4 @@
-"""The course of a game of Alcatraz: what an action or a chance outcome leads to in each phase."""
+"""The course of a game of Alcatraz: what an action or a chance outcome does in each phase."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludotheque.games.alcatraz.rules.turn import begin_turn, take_turn
 
 
 def apply(board: Record, state: Record, action: int) -> None:
-    """An action or a chance outcome, and what follows by itself."""
+    """Apply an action or a chance outcome, and everything that follows automatically."""
     state.ply += 1
     if state.phase == MOVE:
         take_turn(state, action)
@@ -19,7 +19,7 @@ def apply(board: Record, state: Record, action: int) -> None:
         name_row(state, action)
     elif state.phase == ALARM_RUN:
         run_to(state, end_of(action))
-        begin_turn(state, state.mover)  # ALC-29: then the thrower's normal turn
+        begin_turn(state, state.mover)  # ALC-29: then the player who threw the die takes a normal turn
     elif state.phase == WHO_BEGINS:
         begin_turn(state, action)
     else:

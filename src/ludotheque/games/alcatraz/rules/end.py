@@ -7,7 +7,7 @@ from ludotheque.games.alcatraz.rules.record import DRAW, ENDED, ESCAPED, NOBODY
 
 
 def is_over(state: Record) -> bool:
-    """ALC-30, ALC-R13: three of one colour have escaped; ALC-R17: all passed one after the other, or the limit."""
+    """ALC-30, ALC-R13: three of one colour have escaped; ALC-R17: all players passed in a row, or turn limit."""
     for seat in range(state.seats):
         if state.boat[seat] == ESCAPED:
             return True
@@ -15,20 +15,24 @@ def is_over(state: Record) -> bool:
 
 
 def end_game(state: Record) -> None:
-    """Nobody moves any more."""
+    """End the game: nobody is to move."""
     state.phase = ENDED
     state.mover = NOBODY
     state.to_move = OVER
 
 
 def scores(board: Record, state: Record, out: Array) -> None:
-    """ALC-R20: prisoners in the boat."""
+    """ALC-R20: a player's score is the number of their prisoners in the boat."""
     for seat in range(state.seats):
         out[seat] = float(state.boat[seat])
 
 
 def win_shares(board: Record, state: Record, out: Array) -> None:
-    """ALC-01, ALC-R20: three in the boat win; at a limit the most, shared, or all with `draw`."""
+    """ALC-01, ALC-R20: three prisoners in the boat win.
+
+    If the game stops without that, the players with the most in the boat share the win; with `limit_result = draw` all
+    players share it.
+    """
     most = 0
     for seat in range(state.seats):
         most = max(most, int(state.boat[seat]))

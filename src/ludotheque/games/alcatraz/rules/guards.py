@@ -9,9 +9,9 @@ from ludotheque.games.alcatraz.rules.strips import MARKS, NUMBER, ONES, STRIP
 from ludotheque.games.alcatraz.rules.yard import prisoners_in, prisoners_of, take_prisoner
 
 FAR = 31
-"""A distance that nobody runs."""
+"""A distance longer than any run."""
 
-# --- where they stand --------------------------------------------------------------------------
+# --- where guards stand --------------------------------------------------------------------------
 
 
 def guard_column(state: Record, row: int) -> int:
@@ -25,7 +25,7 @@ def place_guard(state: Record, row: int, column: int) -> None:
 
 
 def guards_in_column(state: Record, column: int) -> int:
-    """Marks in the rows whose guard stands in a column."""
+    """The strip with marks in the rows whose guard stands in this column."""
     return MARKS & ~((state.guards ^ (column * ONES)) + NUMBER * ONES)
 
 
@@ -41,10 +41,11 @@ def catches(state: Record, row: int, column: int, steps: int) -> bool:
 def safe_rows(state: Record, column: int, steps: int, left: int, right: int) -> int:
     """`catches` for all rows at once: marks in the rows where a prisoner who stops in this column is not caught.
 
-    `steps` is the strip of the squares moved to each row. ALC-15, ALC-R3: the guard must be further away than that,
-    to the left or to the right; ALC-R5: and so must be the mover's others on that side (`room_left`, `room_right`).
+    `steps` is the strip of the squares moved to reach each row. ALC-15, ALC-R3: the guard must be further away than
+    that. ALC-R5: so must be the mover's other prisoners on that side of the guard (`left` and `right` are the strips of
+    `room_left` and `room_right`).
     """
-    needed = steps + ONES - MARKS  # subtracted from a distance it leaves a mark where that exceeds the steps
+    needed = steps + ONES - MARKS  # `distance - needed` has a mark where the distance exceeds the steps
     columns = column * ONES
     runs_right = (columns - state.guards - needed) & (right - needed)
     runs_left = (state.guards - columns - needed) & (left - needed)
@@ -52,7 +53,7 @@ def safe_rows(state: Record, column: int, steps: int, left: int, right: int) -> 
 
 
 def run_end(state: Record, row: int, column: int, steps: int) -> int:
-    """ALC-09, ALC-19: the column where the guard of `row` stops who runs `steps` squares towards `column`."""
+    """ALC-09, ALC-19: the column where the guard of `row` stops after running `steps` squares towards `column`."""
     guard = guard_column(state, row)
     return guard + steps if column > guard else guard - steps
 
@@ -65,7 +66,7 @@ def columns_entered(guard: int, goal: int) -> int:
 
 
 def guard_runs(state: Record, row: int, goal: int) -> None:
-    """ALC-17: the guard runs along the row to a column, and catches whoever stands on the squares entered."""
+    """ALC-17: the guard runs along the row to a column and catches every prisoner on the squares entered."""
     entered = columns_entered(guard_column(state, row), goal)
     place_guard(state, row, goal)
     if entered & prisoners_in(state, row):
@@ -73,7 +74,7 @@ def guard_runs(state: Record, row: int, goal: int) -> None:
 
 
 def catch_prisoners(state: Record, row: int, columns: int) -> None:
-    """ALC-16, ALC-27, ALC-R4, ALC-R5: everybody on these squares, of any colour, goes back to the cell."""
+    """ALC-16, ALC-27, ALC-R4, ALC-R5: every prisoner on these squares, of any colour, goes back to the cell."""
     for seat in range(state.seats):
         caught = prisoners_of(state, seat, row) & columns
         while caught:
@@ -86,8 +87,10 @@ def catch_prisoners(state: Record, row: int, columns: int) -> None:
 
 
 def room_right(state: Record, seat: int) -> int:
-    """ALC-R5: a strip of how far each guard is from the mover's nearest prisoner to the right; FAR if there
-    is none, or if the mover's own prisoners may be caught."""
+    """ALC-R5: the strip of each guard's distance to the mover's nearest prisoner to the right.
+
+    FAR if there is none, or if the mover's own prisoners may be caught.
+    """
     if state.own_capture == MOVER_ONLY:
         return FAR * ONES
     strip = FAR << (STRIP * LAST)
@@ -97,7 +100,7 @@ def room_right(state: Record, seat: int) -> int:
 
 
 def room_left(state: Record, seat: int) -> int:
-    """The same to the left of each guard."""
+    """The same as `room_right`, to the left of each guard."""
     if state.own_capture == MOVER_ONLY:
         return FAR * ONES
     strip = FAR << (STRIP * LAST)
@@ -107,11 +110,11 @@ def room_left(state: Record, seat: int) -> int:
 
 
 def distance_right(columns: int, guard: int) -> int:
-    """From a guard to the nearest of the columns to the right; FAR if there is none."""
+    """The distance from a guard to the nearest of some columns to the right; FAR if there is none."""
     return lowest((columns >> (guard + 1)) | (1 << (FAR - 1))) + 1
 
 
 def distance_left(columns: int, guard: int) -> int:
-    """From a guard to the nearest of the columns to the left; FAR or more if there is none."""
+    """The distance from a guard to the nearest of some columns to the left; FAR or more if there is none."""
     columns &= (1 << guard) - 1
     return guard + FAR - highest((columns << FAR) | 1)

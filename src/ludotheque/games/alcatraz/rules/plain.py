@@ -1,9 +1,9 @@
-"""The rules of Alcatraz with a pencil: one square after the other.
+"""A plain version of the rules of Alcatraz: one square after the other.
 
-`prisoners.py`, `guards.py` and `boat.py` answer for whole rows and columns at once, in a few operations on strips and
-sets. Here the same functions ask square by square, as one does over the board. They are for readers, and
-`tests/games/alcatraz/test_plain.py` compares the two; games are played with the fast ones. A set of rows or
-columns is an array of nine numbers here, 1 for each that is in it.
+`prisoners.py`, `guards.py` and `boat.py` compute whole rows and columns at once, with a few operations on strips and
+sets. Games are played with those. The same functions here go square by square, for readers of the rule sheet, and
+`tests/games/alcatraz/test_plain.py` checks that both agree. A set of rows or columns is an array of nine numbers here,
+1 for each that is in the set.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def is_free(state: Record, row: int, column: int) -> bool:
 
 
 def way_is_open(state: Record, row: int, column: int, to_row: int, to_column: int) -> bool:
-    """ALC-14: no guard stands on the squares from one to the other; ALC-13: prisoners may be passed."""
+    """ALC-14: no guard stands on the way or on its last square; ALC-13: prisoners may be passed."""
     down = (to_row > row) - (to_row < row)
     right = (to_column > column) - (to_column < column)
     while row != to_row or column != to_column:
@@ -57,10 +57,9 @@ def way_is_open(state: Record, row: int, column: int, to_row: int, to_column: in
 
 
 def catches(state: Record, row: int, column: int, steps: int) -> bool:
-    """ALC-15, ALC-19, ALC-20, ALC-R3: the guard of the row runs towards the prisoner who stops in this column, as
-    many squares as the prisoner has moved. Does the guard come to the prisoner's square, or past it?
+    """ALC-15, ALC-19, ALC-20, ALC-R3: does the guard of the row reach the prisoner who stops in this column?
 
-    ALC-R9: nobody runs in row 9.
+    The guard runs towards the prisoner, as many squares as the prisoner has moved. ALC-R9: row 9 has no guard.
     """
     if row == LAST:
         return False
@@ -74,7 +73,7 @@ def catches(state: Record, row: int, column: int, steps: int) -> bool:
 
 
 def catches_own(state: Record, row: int, column: int, steps: int, from_row: int, from_column: int) -> bool:
-    """ALC-R5: does the guard, on that run, enter a square of another prisoner of the mover's?
+    """ALC-R5: does the guard, on that run, enter the square of another prisoner of the player to move?
 
     ALC-R7: the square that the moving prisoner has left is empty.
     """
@@ -91,8 +90,10 @@ def catches_own(state: Record, row: int, column: int, steps: int, from_row: int,
 
 
 def guard_runs(state: Record, row: int, goal: int) -> None:
-    """ALC-17: the guard runs along the row to a column, square by square. ALC-16, ALC-27, ALC-R4, ALC-R5: every
-    prisoner met, of any colour, goes back to the cell."""
+    """ALC-17: the guard runs along the row to a column, square by square.
+
+    ALC-16, ALC-27, ALC-R4, ALC-R5: every prisoner on these squares, of any colour, goes back to the cell.
+    """
     column = guard_column(state, row)
     while column != goal:
         column += 1 if goal > column else -1
@@ -107,11 +108,10 @@ def guard_runs(state: Record, row: int, goal: int) -> None:
 
 
 def may_stop(state: Record, from_row: int, from_column: int, row: int, column: int) -> bool:
-    """May the mover's prisoner go from one square, or from the CELL, straight to another?
+    """May the mover's prisoner go straight from one square, or from the CELL, to another?
 
-    ALC-06: any number of squares to a free one. ALC-R2: from the cell the square in row 9 is the first. ALC-15: not
-    so that the guard catches the prisoner; with `own_capture = never`, nor so that the guard catches another prisoner
-    of the same colour (ALC-R5).
+    ALC-06: any number of squares to a free one. ALC-R2: from the cell, the square in row 9 is the first. ALC-15: the
+    guard must not catch the prisoner; with `own_capture = never`, nor another prisoner of the same colour (ALC-R5).
     """
     if not is_free(state, row, column) or not way_is_open(state, from_row, from_column, row, column):
         return False
@@ -147,7 +147,7 @@ def may_board(board: Record, state: Record, row: int, column: int) -> bool:
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
-    """ALC-08, ALC-10, ALC-R16: what may be done, in the order of the fast list."""
+    """ALC-08, ALC-10, ALC-R16: the legal actions, in the same order as those of `actions.py`; returns how many."""
     if state.phase == ALARM_RUN:
         return list_directions(state, out)
     n = 0
@@ -164,7 +164,7 @@ def legal_actions(board: Record, state: Record, out: Array) -> int:
 
 
 def list_moves(board: Record, state: Record, row: int, column: int, out: Array, n: int) -> int:
-    """What one prisoner who is out may do: board, go along the row, go along the column."""
+    """List what one prisoner in the yard may do: board, go along the row, go along the column."""
     square = row * COLUMNS + column
     if may_board(board, state, row, column):
         out[n] = BOARDING + square
@@ -181,7 +181,7 @@ def list_moves(board: Record, state: Record, row: int, column: int, out: Array, 
 
 
 def list_releases(state: Record, out: Array, n: int) -> int:
-    """ALC-07: where a new prisoner may come out."""
+    """ALC-07: list where a prisoner may come out of the cell."""
     for column in range(COLUMNS):
         for row in range(ROWS):
             if may_stop(state, CELL, column, row, column):
@@ -191,7 +191,7 @@ def list_releases(state: Record, out: Array, n: int) -> int:
 
 
 def list_directions(state: Record, out: Array) -> int:
-    """ALC-25, ALC-R14: where the thrower may send the guard of the row that the die named."""
+    """ALC-25, ALC-R14: list where the guard of the row that the die named may be sent."""
     n = 0
     for end in (LEFT_END, RIGHT_END):
         if guard_column(state, state.row) != end or state.alarm_edge == MAY_STAY:

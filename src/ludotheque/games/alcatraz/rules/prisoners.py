@@ -1,6 +1,6 @@
 """How the prisoners of Alcatraz move: where one may stop (ALC-06 to ALC-15, ALC-R2 to ALC-R9).
 
-Each function answers for a whole row or column at once; `plain.py` has the same square by square.
+Each function computes a whole row or column at once; `plain.py` has the same rules square by square.
 """
 
 from __future__ import annotations
@@ -23,14 +23,15 @@ def goals_in_column(board: Record, state: Record, row: int, column: int, left: i
     """Marks in the rows to which a prisoner may go along the column, from a row or from the CELL.
 
     ALC-06, ALC-12: the square is free. ALC-14, ALC-R6: no guard stands there or on the way. ALC-15, ALC-R2, ALC-R3:
-    the guard of the row reached does not catch the prisoner; `left` and `right` are the guards' rooms (ALC-R5).
+    the guard of the row reached does not catch the prisoner. `left` and `right` come from `room_left` and `room_right`
+    (ALC-R5).
     """
     safe = safe_rows(state, column, board.steps[row], left, right)
     return safe & ~state.taken[column] & open_rows(state, row, column)
 
 
 def open_rows(state: Record, row: int, column: int) -> int:
-    """ALC-14, ALC-R6: every bit of the rows that lie between the next guards in the column, above and below a row."""
+    """ALC-14, ALC-R6: every bit of the rows between the nearest guards in the column, above and below `row`."""
     guards = guards_in_column(state, column)
     above = guards & rows_above(row)
     below = guards & ~above
@@ -40,8 +41,8 @@ def open_rows(state: Record, row: int, column: int) -> int:
 def goals_in_row(board: Record, state: Record, seat: int, row: int, column: int) -> int:
     """The columns to which a prisoner may go along the row.
 
-    ALC-12: the square is free. ALC-14, ALC-R3: `board.along` has the columns that the guard allows.
-    ALC-R5: with `own_capture = never`, another prisoner of the mover on the guard's side limits the run.
+    ALC-12: the square is free. ALC-14, ALC-R3: `board.along` has the columns that the guard of the row allows.
+    ALC-R5: with `own_capture = never`, the guard's run must not reach another prisoner of the mover.
     """
     guard = guard_column(state, row)
     goals = board.along[min(guard, COLUMNS) * COLUMNS + column] & ~prisoners_in(state, row)

@@ -19,7 +19,7 @@ the cell, and the cell itself (`CELL`) is row 9, one step further. A square is `
 A *set of columns* has one bit per column: `state.yard[seat * 9 + row]` says where a player's prisoners
 stand in a row (`yard.py`). The columns of all guards are one number, `state.guards`, a strip (`strips.py`).
 
-Each chapter of the rule sheet has its file: `setup.py`, `turn.py`, `prisoners.py`, `guards.py`, `boat.py`,
+Each chapter of the rule sheet has one file: `setup.py`, `turn.py`, `prisoners.py`, `guards.py`, `boat.py`,
 `alarm.py`, `end.py`. `plain.py` has the same rules square by square, without strips.
 """
 
@@ -31,18 +31,18 @@ ROWS, COLUMNS, SQUARES = 9, 9, 81
 LAST = 8
 """The row in front of the cell: ALC-33, no guard."""
 CELL = 9
-"""Where a prisoner who leaves the cell starts from: below the last row."""
+"""The row number of the cell, from which a prisoner comes out: below the last row."""
 GUARDS = 8
 MIDDLE = 4
 """ALC-32: the guard of the first row starts on its middle square."""
 LEFT_END, RIGHT_END = 0, 8
-"""ALC-26: the columns where a guard ends in an alarm."""
+"""ALC-26: the columns where a guard stops in an alarm."""
 
 COLOURS = 4
 PRISONERS = 4
-"""ALC-03: of each colour."""
+"""ALC-03: the prisoners of each colour."""
 ESCAPED = 3
-"""ALC-01: this many in the boat win."""
+"""ALC-01: the number of prisoners in the boat that wins."""
 
 NOBODY = -1
 
@@ -69,13 +69,13 @@ MUST_RUN, MAY_STAY = 0, 1
 BOAT_COUNT, DRAW = 0, 1
 
 MOST_ACTIONS = 98
-"""Three prisoners out with 16 moves and a boarding each, and the 47 squares a release can reach."""
+"""Three prisoners in the yard with 16 moves and a boarding each, and the 47 squares that a release can reach."""
 
 MOST_OUTCOMES = COLUMNS
 
 STATE = state_layout(
     ("players", "i8"),
-    ("first_player", "i8"),  # 0: drawn
+    ("first_player", "i8"),  # 0: drawn at random
     ("alarm", "i8"),
     ("guard_setup", "i8"),
     ("own_capture", "i8"),
@@ -84,9 +84,9 @@ STATE = state_layout(
     ("limit_result", "i8"),
     ("phase", "i8"),
     ("mover", "i8"),  # whose turn it is, or who throws the die; NOBODY before the first turn and at the end
-    ("row", "i8"),  # whose guard is placed next, or the row the die named
+    ("row", "i8"),  # the row whose guard is placed next, or the row that the die named
     ("turns", "i8"),
-    ("passes", "i8"),  # one after the other, up to now
+    ("passes", "i8"),  # consecutive passes up to now
     ("guards", "i8"),  # the strip of the guards' columns
     ("cell", "i1", (COLOURS,)),
     ("boat", "i1", (COLOURS,)),

@@ -17,7 +17,7 @@ from ludotheque.games.alcatraz.rules.turn import begin_turn
 
 
 def setup(board: Record, state: Record) -> None:
-    """ALC-02: guards on their squares, or placed by lot (ALC-32); ALC-03: all prisoners in the cell."""
+    """ALC-02: guards on their squares, or placed at random (ALC-32); ALC-03: all prisoners in the cell."""
     state.seats = state.players
     state.mover = NOBODY
     state.guards = board.guards
@@ -34,7 +34,7 @@ def setup(board: Record, state: Record) -> None:
 
 
 def place_next_guard(state: Record, column: int) -> None:
-    """ALC-32: the guard of the next row takes its place; after the last one the game begins."""
+    """ALC-32: place the guard of the next row; after the last one the game begins."""
     place_guard(state, state.row, column)
     state.row += 1
     if state.row == GUARDS:
@@ -42,7 +42,7 @@ def place_next_guard(state: Record, column: int) -> None:
 
 
 def begin_play(state: Record) -> None:
-    """ALC-04, ALC-R1: the guards stand; the first player is named, or drawn."""
+    """ALC-04, ALC-R1: all guards are placed; the option names the first player, or chance decides."""
     state.row = 0
     if state.first_player == 0:
         state.phase = WHO_BEGINS

@@ -1,7 +1,7 @@
 """Strips: one number per row of the yard, all in one integer.
 
-A strip has seven bits for each row, so that one subtraction compares something in all rows at once, above
-all the guards' distances with the steps a prisoner makes:
+A strip has seven bits for each row, so that one subtraction compares numbers in all rows at once, for example
+the guards' distances with the steps of a prisoner:
 
       bit  62    56 55    49            13    7 6     0
            m nnnnnn m nnnnnn     …      m nnnnnn m nnnnnn      n a number up to 63, m the *mark*

@@ -13,7 +13,7 @@ from ludotheque.games.alcatraz.rules.yard import put_prisoner, take_prisoner
 
 
 def begin_turn(state: Record, seat: int) -> None:
-    """A player moves."""
+    """Begin a player's turn."""
     state.phase = MOVE
     state.mover = seat
     state.to_move = seat
@@ -42,12 +42,12 @@ def take_turn(state: Record, action: int) -> None:
 
 
 def leave(state: Record, seat: int, square: int) -> None:
-    """A prisoner is gone from a square; ALC-R7: before the guard comes."""
+    """Take a prisoner off a square; ALC-R7: before the guard runs."""
     take_prisoner(state, seat, square // COLUMNS, square % COLUMNS)
 
 
 def arrive(state: Record, seat: int, square: int, steps: int) -> None:
-    """ALC-09, ALC-19, ALC-R8: the guard of the row reached, if there is one, runs as far towards the prisoner."""
+    """ALC-09, ALC-19, ALC-R8: the guard of the row, if any, runs `steps` squares; then the prisoner stands there."""
     row, column = square // COLUMNS, square % COLUMNS
     if row < LAST:
         guard_runs(state, row, run_end(state, row, column, steps))
@@ -55,7 +55,7 @@ def arrive(state: Record, seat: int, square: int, steps: int) -> None:
 
 
 def end_turn(state: Record) -> None:
-    """The game is over, or it is the left neighbour's turn (ALC-R1)."""
+    """Count the turn; then the game is over, or it is the left neighbour's turn (ALC-R1)."""
     state.turns += 1
     if is_over(state):
         end_game(state)

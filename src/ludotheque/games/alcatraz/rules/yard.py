@@ -1,6 +1,6 @@
 """The yard of Alcatraz: where the prisoners stand.
 
-Two fields say it, for two questions: `state.yard` by player and row, `state.taken` by column.
+Two fields hold the same information: `state.yard` by player and row, `state.taken` by column.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def prisoners_of(state: Record, seat: int, row: int) -> int:
 
 
 def prisoners_in(state: Record, row: int) -> int:
-    """The columns in which anybody's prisoners stand in a row."""
+    """The columns in which prisoners of any player stand in a row."""
     return (
         int(state.yard[row])
         | int(state.yard[ROWS + row])
@@ -33,12 +33,12 @@ def stands_on(state: Record, seat: int, row: int, column: int) -> bool:
 
 
 def put_prisoner(state: Record, seat: int, row: int, column: int) -> None:
-    """A prisoner comes to stand on a square."""
+    """Put a prisoner on a square."""
     state.yard[seat * ROWS + row] = prisoners_of(state, seat, row) | (1 << column)
     state.taken[column] |= mark_in(row)
 
 
 def take_prisoner(state: Record, seat: int, row: int, column: int) -> None:
-    """A prisoner is gone from a square."""
+    """Take a prisoner off a square."""
     state.yard[seat * ROWS + row] = prisoners_of(state, seat, row) & ~(1 << column)
     state.taken[column] &= ~mark_in(row)

@@ -29,7 +29,7 @@ __all__ = ["scene"]
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:
-    """The position as a seat or a spectator sees it; everybody sees everything."""
+    """The picture for a seat or a spectator; nothing is hidden in Alcatraz."""
     translate: Translate = partial(translate_game, "alcatraz", language)
     board, state = view.game.fields, view.fields
     headline = headline_of(view, translate)

@@ -1,4 +1,4 @@
-"""What can be clicked in Alcatraz, what is refused and why, and what the next player could do."""
+"""The choices of a player in Alcatraz, the reasons for refused clicks, and the threats of the next player."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ from ludotheque.games.alcatraz.view.layout import (
 )
 from ludotheque.games.alcatraz.view.nodes import run_arrow
 
-# --- what can be done --------------------------------------------------------------------------
+# --- legal actions --------------------------------------------------------------------------
 
 
 def choices_of(view: State, translate: Translate) -> Iterator[Choice]:
-    """Each legal action: what to click, what it does, how that looks."""
+    """Each legal action with its clicks, its label and its preview."""
     board, state = view.game.fields, view.fields
     for action in view.legal_actions():
         text = write_action(board, state, action)
@@ -70,7 +70,7 @@ def _clicks(state: Fields, action: int) -> tuple[str, ...]:
 
 
 def _choice_label(state: Fields, action: int, translate: Translate) -> str:
-    """What the action does, where the guard runs, who is caught."""
+    """What the action does, where the guard runs, which prisoners are caught."""
     if action == PASS:
         return translate("choice-pass")
     if is_boarding(action):
@@ -102,7 +102,7 @@ def _move_label(action: int, translate: Translate) -> str:
 
 
 def _ghosts(view: State, action: int) -> Iterator[Node]:
-    """The prisoner on the new square with the steps, the guard's run, and a cross on everybody caught."""
+    """The preview of an action: the prisoner on the new square, the steps, the guard's run, crosses on those caught."""
     state = view.fields
     if state.phase == MOVE and action != PASS:
         seat = state.mover
@@ -139,11 +139,11 @@ def direction_nodes(view: State, translate: Translate) -> Iterator[Node]:
         yield Node(id, "marks", arrow, x, row_y(state.row), turn, classes=("direction",), label=label)
 
 
-# --- what cannot be done -----------------------------------------------------------------------
+# --- illegal clicks -----------------------------------------------------------------------
 
 
 def refusals_of(view: State, choices: tuple[Choice, ...], language: str) -> Iterator[Refusal]:
-    """Why the other squares in line with a prisoner, those before the cell, and the boat are not lit."""
+    """Why a prisoner cannot go to the other squares in line, out of the cell, or into the boat."""
     if view.fields.phase != MOVE:
         return
     legal = {choice.clicks for choice in choices}
@@ -154,7 +154,7 @@ def refusals_of(view: State, choices: tuple[Choice, ...], language: str) -> Iter
 
 
 def _attempts(state: Fields) -> Iterator[tuple[tuple[str, str], str]]:
-    """What a player may try to click, legal or not, each with its text."""
+    """What a player may try to click, legal or not, each with the action in notation."""
     mover = state.mover
     if state.cell[mover]:
         for square in range(SQUARES):
@@ -170,7 +170,7 @@ def _attempts(state: Fields) -> Iterator[tuple[tuple[str, str], str]]:
 
 
 def _target_node(state: Fields, square: int) -> str:
-    """What lies on top on a square, for a click."""
+    """The id of the topmost node on a square, which receives the click."""
     row, column = square // COLUMNS, square % COLUMNS
     if row < GUARDS and guard_column(state, row) == column:
         return f"guard-{row + 1}"
@@ -178,11 +178,11 @@ def _target_node(state: Fields, square: int) -> str:
     return f"{kind}-{square_name(square)}"
 
 
-# --- what the next player could do -------------------------------------------------------------
+# --- threats of the next player -------------------------------------------------------------
 
 
 def threats_to(view: State, seat: int) -> Iterator[tuple[Record, int]]:
-    """The moves of the player who moves next, other than `seat`, in the yard as it stands."""
+    """The moves that the next player other than `seat` could make in the present yard, each with its position."""
     state = view.record
     if state.phase in BEFORE_PLAY or state.phase == ENDED:
         return
@@ -196,7 +196,7 @@ def threats_to(view: State, seat: int) -> Iterator[tuple[Record, int]]:
 
 
 def squares_in_danger(view: State, viewpoint: int) -> set[int]:
-    """The squares that a guard enters in some move of the next player: no prisoner of the viewer is safe there."""
+    """The squares that a guard enters in some move of the next player, where the viewer's prisoners would be caught."""
     if viewpoint == SPECTATOR:
         return set()
     runs = [guard_run(state, action) for state, action in threats_to(view, viewpoint)]

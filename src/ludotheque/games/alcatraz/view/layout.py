@@ -1,4 +1,4 @@
-"""Where things lie in the picture of Alcatraz: the yard from above, the boat at the top, the cell at the bottom."""
+"""Coordinates in the picture of Alcatraz: the yard from above, the boat at the top, the cell at the bottom."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ def place(square: int) -> tuple[float, float]:
 
 
 def row_y(row: int) -> float:
-    """The height of a row's middle."""
+    """The y coordinate of the middle of a row."""
     return TOP + (row + 0.5) * PITCH
 
 
 def column_x(column: int) -> float:
-    """Where the middle of a column is, from the left."""
+    """The x coordinate of the middle of a column."""
     return LEFT + (column + 0.5) * PITCH
 
 
 def cell_width(seats: int) -> float:
-    """The part of the cell where a player's prisoners wait."""
+    """The width of the part of the cell where a player's prisoners wait."""
     return YARD / seats
 
 
 def cell_place(seats: int, seat: int, number: int) -> tuple[float, float]:
-    """Where a player's prisoner waits in the cell, `number` from 0."""
+    """The centre of a player's prisoner in the cell, `number` counted from 0."""
     step = cell_figure(seats)
     middle = LEFT + (seat + 0.5) * cell_width(seats)
     return middle + (number - (PRISONERS - 1) / 2) * step, CELL_Y + 2
@@ -61,20 +61,20 @@ def hatched_columns(board: Fields) -> list[int]:
 
 
 def boat_middle(board: Fields) -> float:
-    """The boat lies off the hatched columns."""
+    """The x coordinate of the middle of the boat, which lies in front of the hatched columns."""
     columns = hatched_columns(board)
     middle = LEFT + (columns[0] + columns[-1] + 1) / 2 * PITCH
     return min(max(middle, WIDTH / 2 - 70), WIDTH / 2 + 70)
 
 
 def boat_place(board: Fields, seats: int, seat: int, number: int) -> tuple[float, float]:
-    """Where a player's rescued prisoner sits, `number` from 0: three places side by side."""
+    """The centre of a player's prisoner in the boat, `number` counted from 0: three places side by side."""
     x = bench_middle(board, seats, seat) + (number - (ESCAPED - 1) / 2) * BENCH
     return x, BOAT_Y - 2
 
 
 def bench_middle(board: Fields, seats: int, seat: int) -> float:
-    """The middle of a player's three places."""
+    """The x coordinate of the middle of a player's three places in the boat."""
     return boat_middle(board) - 8 + (seat - (seats - 1) / 2) * (ESCAPED * BENCH + 16)
 
 
@@ -84,7 +84,7 @@ def boat_half(seats: int) -> float:
 
 
 def hull(seats: int, inset: float) -> str:
-    """The outline of the boat around its middle, drawn in by `inset`."""
+    """The outline of the boat around its middle as an SVG path, moved inwards by `inset`."""
     half, beam = boat_half(seats) - inset * 1.4, 52.0 - inset
     shoulder = half - 74
     return (

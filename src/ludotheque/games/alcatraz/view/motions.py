@@ -1,4 +1,4 @@
-"""How the figures of Alcatraz moved: square by square."""
+"""The animations of Alcatraz: figures move square by square."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludotheque.games.alcatraz.view.layout import boat_place, cell_place, place
 
 
 def motions_of(view: State) -> Iterator[Motion]:
-    """The prisoner square by square, then the guard, then the caught on their way to the cell."""
+    """The motions of the last action: the prisoner, then the guard, then those caught on their way to the cell."""
     if view.parent is None or view.action is None:
         return
     before, action = view.parent.fields, view.action

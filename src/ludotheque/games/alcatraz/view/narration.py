@@ -1,4 +1,4 @@
-"""What is said about Alcatraz: whose turn it is, who sits there, what happened."""
+"""Sentences about Alcatraz: whose turn it is, the players, what happened."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ludotheque.games.alcatraz.view.layout import COLOURS
 
 
 def headline_of(view: State, translate: Translate) -> str:
-    """Whose turn it is, and what is asked."""
+    """Whose turn it is and what is to be done, or the result."""
     state = view.fields
     if state.phase == PLACE_GUARDS:
         return translate("headline-guards", row=state.row + 1)
@@ -52,9 +52,9 @@ def _result(view: State, translate: Translate) -> str:
 
 
 def seat_of(view: State, seat: int, viewpoint: int, translate: Translate) -> Seat:
-    """Prisoners in the boat, in the yard and in the cell; for the viewer also who could be caught next."""
+    """A player's prisoners in the boat, in the yard and in the cell; for the viewer also which could be caught next."""
     state = view.fields
-    facts = [
+    details = [
         translate("detail-boat", n=int(state.boat[seat])),
         translate("detail-yard", n=sum(owner == seat for owner, _ in prisoners(state))),
         translate("detail-cell", n=int(state.cell[seat])),
@@ -64,9 +64,9 @@ def seat_of(view: State, seat: int, viewpoint: int, translate: Translate) -> Sea
         for there, action in threats_to(view, seat):
             caught |= {square for owner, square in caught_by(there, action) if owner == seat}
         if caught:
-            facts.append(translate("detail-danger", list=", ".join(square_name(square) for square in sorted(caught))))
+            details.append(translate("detail-danger", list=", ".join(square_name(square) for square in sorted(caught))))
     return Seat(
-        seat, translate(f"colour-{seat}"), (COLOURS[seat],), f"{state.boat[seat]}/{ESCAPED}", tuple(facts),
+        seat, translate(f"colour-{seat}"), (COLOURS[seat],), f"{state.boat[seat]}/{ESCAPED}", tuple(details),
         active=bool(state.to_move != OVER and state.mover == seat),
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""What is drawn of Alcatraz: water and boat, stone squares, the cell with its bars, guards and prisoners."""
+"""The nodes of the picture of Alcatraz: water and boat, squares, the cell with its bars, guards and prisoners."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def square_nodes(board: Fields, translate: Translate) -> Iterator[Node]:
 
 
 def distance_nodes(state: Fields) -> Iterator[Node]:
-    """An aid: on every free square, how far the guard of its row is. One must move less than that."""
+    """An aid: on every free square, the distance of the guard of its row. A move to it must be shorter than that."""
     for square in range(SQUARES):
         row, column = square // COLUMNS, square % COLUMNS
         guard = guard_column(state, row)
@@ -251,7 +251,7 @@ def alarm_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
 
 
 def turns_left_nodes(state: Fields, translate: Translate) -> Iterator[Node]:
-    """An aid: the last fifty turns before the limit are counted."""
+    """An aid: the number of turns left, during the last fifty before the limit."""
     left = state.turn_limit - state.turns
     if left <= 50:
         text = Text(translate("turns-left", n=left), 15, "end")
