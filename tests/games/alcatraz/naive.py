@@ -1,7 +1,6 @@
-"""Alcatraz played slowly, square by square on a dictionary, to check the fast kernels against.
+"""A second implementation of Alcatraz, slow and simple, square by square on a dictionary, to check the kernels.
 
-Nothing here comes from `rules/`: a position is read from its text, and every question is asked of the
-squares themselves, in the order of the rule sheet.
+It shares no code with `rules/`: a position is read from its text, and every rule is checked on the squares themselves.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ SEATS = "YGRB"
 
 @dataclass
 class Yard:
-    """Squares with what stands on them, and the rest of a position in phase `m` or `a`."""
+    """A position in phase `m` or `a`; `standing` has what stands on each square, as (column, row)."""
 
     standing: dict[tuple[int, int], str]
     cell: list[int]
@@ -43,11 +42,11 @@ class Yard:
         return cls(standing, cells, boats, player_seat, phase, own_capture=own_capture, alarm_edge=alarm_edge)
 
     def guard(self, row: int) -> int | None:
-        """The column of the guard of a row."""
+        """The column of the guard of a row; None if there is none."""
         return next((c for c in range(9) if self.standing.get((c, row)) == "#"), None)
 
     def legal(self) -> set[str]:
-        """All legal actions, in notation."""
+        """All legal actions in notation."""
         if self.phase.startswith("a"):
             guard = self.guard(int(self.phase[1]))
             stay = self.alarm_edge == "may_stay"
@@ -73,7 +72,7 @@ class Yard:
         return found or {"--"}
 
     def ways(self, column: int, row: int, right: int, down: int) -> list[tuple[int, int]]:
-        """The free squares in a direction, up to the edge or the first guard."""
+        """The free squares in one direction, up to the edge or the first guard."""
         found: list[tuple[int, int]] = []
         while True:
             column, row = column + right, row + down
@@ -83,7 +82,7 @@ class Yard:
                 found.append((column, row))
 
     def run(self, target: tuple[int, int], steps: int) -> list[tuple[int, int]]:
-        """The squares the guard enters, one after the other."""
+        """The squares that the guard of the target's row enters, in order."""
         guard = self.guard(target[1])
         if guard is None:
             return []
@@ -102,7 +101,7 @@ class Yard:
         return True
 
     def after(self, action: str) -> str:
-        """The yard, the cell and the boat after a legal action, as the position text has them."""
+        """The first three words of the position text after a legal action: yard, cell and boat."""
         standing, cell, boat = dict(self.standing), list(self.cell), list(self.boat)
         me = SEATS[self.player]
         way: list[tuple[int, int]] = []

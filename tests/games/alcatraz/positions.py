@@ -1,4 +1,4 @@
-"""Positions that the tests of Alcatraz share."""
+"""Positions for the tests of Alcatraz."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def why(state: State, text: str) -> str:
 
 
 def random_position(rng: random.Random, players: int) -> str:
-    """Any position: guards anywhere in their rows, prisoners anywhere."""
+    """A random position: guards anywhere in their rows, prisoners anywhere."""
     cells = [["."] * 9 for _ in range(9)]
     for row in range(8):
         cells[row][rng.randrange(9)] = "#"
@@ -47,7 +47,7 @@ def random_position(rng: random.Random, players: int) -> str:
 
 
 def random_decision(game: Game, seed: int, steps: int) -> State:
-    """A position in which somebody decides, after a few random actions."""
+    """A position in which a player decides, after `steps` random actions."""
     stream = np.zeros(STREAM, np.int64)
     begin(stream, seed, 0)
     state = game.start()

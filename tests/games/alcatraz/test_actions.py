@@ -1,4 +1,4 @@
-"""The legal actions of Alcatraz, against a slow reference and compiled."""
+"""The legal actions of Alcatraz, compared with `naive.py` and between backends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.alcatraz.positions import random_position
 @pytest.mark.clause("ALC-06", "ALC-15", "ALC-R3", "ALC-R5", "ALC-R14")
 @pytest.mark.parametrize("own_capture", ["never", "mover_only"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_legal_actions_square_by_square(players: int, own_capture: str, full_dose: bool) -> None:
+def test_legal_actions_agree_with_the_naive_version(players: int, own_capture: str, full_dose: bool) -> None:
     rng = random.Random(players)
     edge = rng.choice(["must_run", "may_stay"])
     game = Game("alcatraz", players=players, own_capture=own_capture, alarm_edge=edge)
@@ -29,7 +29,7 @@ def test_legal_actions_square_by_square(players: int, own_capture: str, full_dos
         assert len(slow) <= MOST_ACTIONS
 
 
-def test_compiled_and_interpreted_lists_agree() -> None:
+def test_compiled_and_interpreted_legal_actions_agree() -> None:
     rng = random.Random(4)
     game = Game("alcatraz", players=4)
     compiled = game.kernels("cpu").legal_actions

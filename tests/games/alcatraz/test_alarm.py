@@ -8,7 +8,7 @@ from tests.games.alcatraz.positions import START, at, why
 
 
 @pytest.mark.clause("ALC-23", "ALC-24", "ALC-31")
-def test_alarm_and_none() -> None:
+def test_alarm_on_and_off() -> None:
     position = "4#4/#8/3Y4#/#8/8#/#8/8#/#8/9 3,4 0,0 Y m 6"
     state = at(position).play("d3^")
     assert state.is_chance and state.position.split()[2:] == ["1,0", "G", "r", "7"]
@@ -21,13 +21,13 @@ def test_alarm_and_none() -> None:
 
 
 @pytest.mark.clause("ALC-24")
-def test_the_thrower_is_the_left_neighbour_also_past_the_last_seat() -> None:
+def test_after_the_last_seat_the_first_throws_the_die() -> None:
     state = at("4#4/#8/3B4#/#8/8#/#8/8#/#8/9 4,4,4,3 0,0,0,0 B m 3").play("d3^")
     assert state.position.split()[3] == "Y"
 
 
 @pytest.mark.clause("ALC-25", "ALC-R14")
-def test_a_guard_at_the_end() -> None:
+def test_a_guard_at_the_end_of_the_row() -> None:
     position = f"{START} 4,3 0,1 Y a4 9"
     assert at(position).legal_texts() == [">"]
     stay = at(position, alarm_edge="may_stay")

@@ -1,4 +1,4 @@
-"""Yards of one's own."""
+"""Data files of yards: one that works, and some that are refused."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_own_board(tmp_path: Path) -> None:
         ('hatched = []\nguards = "eaiaiaia"\nrows = 9', "unknown key 'rows'"),
     ],
 )
-def test_boards_that_cannot_be_used(tmp_path: Path, text: str, expected: str) -> None:
+def test_broken_boards_are_refused(tmp_path: Path, text: str, expected: str) -> None:
     path = tmp_path / "yard.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(BoardError, match=re.escape(expected)):

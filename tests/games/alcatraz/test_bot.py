@@ -1,4 +1,4 @@
-"""What helps to play Alcatraz well: it does not depend on the seat, prefers what is better, and wins games."""
+"""The bots of Alcatraz: evaluation, playout policy, prior and levels."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from ludotheque.games.alcatraz.rules.yard import stands_on
 from tests.games.alcatraz.positions import START, at, random_decision, random_position
 
 
-def shares(state: State) -> list[float]:
+def chances(state: State) -> list[float]:
     values = np.zeros(MOST_SEATS)
     state.game.kernels().evaluate(state.game.board, state.record, values)
     return [float(value) for value in values[: state.seats]]
 
 
-def hope(position: str, **options: Any) -> float:
-    """What Yellow can hope for."""
-    return shares(at(position, **options))[0]
+def chance_of_yellow(position: str, **options: Any) -> float:
+    """Yellow's chance to win."""
+    return chances(at(position, **options))[0]
 
 
 def weights(state: State) -> dict[str, float]:
@@ -56,20 +56,20 @@ def mirrored(text: str) -> str:
 # --- the evaluation ----------------------------------------------------------------------------
 
 
-def test_evaluation_knows_no_colour_and_no_side() -> None:
+def test_evaluation_is_the_same_for_both_colours_and_in_a_mirror() -> None:
     rng, game = random.Random(3), Game("alcatraz")
     for _ in range(60):
         text = random_position(rng, 2)
         if " a" in text:
             continue  # the alarm's row has another end when mirrored
-        first, second = shares(game.position(text))
+        first, second = chances(game.position(text))
         assert first + second == pytest.approx(1)
-        assert shares(game.position(swapped(text))) == pytest.approx([second, first])
-        assert shares(game.position(mirrored(text))) == pytest.approx([first, second])
+        assert chances(game.position(swapped(text))) == pytest.approx([second, first])
+        assert chances(game.position(mirrored(text))) == pytest.approx([first, second])
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_evaluation_of_more_players_turns_with_the_seats(players: int) -> None:
+def test_evaluation_does_not_depend_on_the_seat_numbers(players: int) -> None:
     rng, game = random.Random(players), Game("alcatraz", players=players)
     for _ in range(20):
         text = random_position(rng, players)
@@ -80,15 +80,15 @@ def test_evaluation_of_more_players_turns_with_the_seats(players: int) -> None:
             turned.cell[to], turned.boat[to] = state.record.cell[seat], state.record.boat[seat]
             turned.yard[to * 9 : to * 9 + 9] = state.record.yard[seat * 9 : seat * 9 + 9]
         turned.mover = turned.to_move = (int(state.record.mover) + 1) % players
-        before, after = shares(state), shares(State(game, turned))
+        before, after = chances(state), chances(State(game, turned))
         assert sum(before) == pytest.approx(1)
         assert after == pytest.approx([before[seat - 1] for seat in range(players)])
 
 
-def test_nobody_is_ahead_before_the_first_turn() -> None:
+def test_chances_are_equal_before_the_first_turn() -> None:
     for options in ({}, {"guard_setup": "random"}, {"players": 3}):
         state = Game("alcatraz", **options).start()
-        assert shares(state) == pytest.approx([1 / state.seats] * state.seats)
+        assert chances(state) == pytest.approx([1 / state.seats] * state.seats)
 
 
 @pytest.mark.parametrize(
@@ -109,8 +109,8 @@ def test_nobody_is_ahead_before_the_first_turn() -> None:
         ("Y3#4/#8/Y4#3/#8/8#/#8/8#/#8/9 0,3 2,1 Y m 9", "Y#7/#8/Y#7/#8/8#/#8/8#/#8/9 0,3 2,1 Y m 9"),
     ],
 )  # fmt: skip
-def test_evaluation_prefers(better: str, worse: str) -> None:
-    assert hope(better) > hope(worse)
+def test_evaluation_prefers_the_better_position(better: str, worse: str) -> None:
+    assert chance_of_yellow(better) > chance_of_yellow(worse)
 
 
 def test_worth_is_linear_in_its_weights() -> None:
@@ -123,12 +123,12 @@ def test_worth_is_linear_in_its_weights() -> None:
         assert features[CHOICE] >= 0
 
 
-# --- what guards can do ------------------------------------------------------------------------
+# --- runs of the guards ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("own_capture", ["never", "mover_only"])
-def test_catches_and_blocks_are_those_of_the_rules(own_capture: str) -> None:
-    """Move by move: whom the next player's moves catch, and whose way to the boat they close."""
+def test_may_catch_and_may_block_agree_with_the_rules(own_capture: str) -> None:
+    """Compare with every move of the next player: which prisoners it catches, and whose way to the boat it blocks."""
     rng = random.Random(11)
     game = Game("alcatraz", own_capture=own_capture)
     seen = [0, 0]
@@ -159,16 +159,16 @@ def test_catches_and_blocks_are_those_of_the_rules(own_capture: str) -> None:
     assert min(seen) > 0
 
 
-# --- which actions look promising --------------------------------------------------------------
+# --- prior and playout policy --------------------------------------------------------------
 
 
-def test_boarding_looks_best_and_everything_is_possible() -> None:
+def test_boarding_has_the_highest_prior_and_every_action_a_positive_one() -> None:
     looks = weights(at("4#4/#2YG4/8#/#8/8#/#8/8#/#8/9 3,3 0,0 Y m 0"))
     assert max(looks, key=lambda text: looks[text]) == "d2^"
     assert min(looks.values()) > 0
 
 
-def test_catching_fleeing_and_blocking_look_better_than_waiting() -> None:
+def test_catching_fleeing_and_blocking_have_a_higher_prior() -> None:
     catching = weights(at("4#4/#8/8#/#8/8#/#8/6G1#/#8/9 4,3 0,0 Y m 0"))
     assert catching["+b7"] > 3 * catching["+b9"]
     fleeing = weights(at("4#4/#8/8#/#8/8#/#8/6Y1#/#8/9 3,4 0,0 Y m 0"))
@@ -178,8 +178,8 @@ def test_catching_fleeing_and_blocking_look_better_than_waiting() -> None:
 
 
 @pytest.mark.clause("ALC-R5")
-def test_catching_ones_own_looks_worse_than_anything_else() -> None:
-    """`+b7` sends the guard i7 over the own prisoner on g7; `+e8` is as far forward and catches nobody."""
+def test_catching_own_prisoners_has_the_lowest_prior() -> None:
+    """`+b7` sends the guard i7 over the own prisoner on g7; `+e8` catches nobody."""
     looks = weights(at("4#4/#8/8#/#8/8#/#8/6Y1#/#8/9 3,4 0,0 Y m 0"))
     assert looks["+b7"] == min(looks.values()) < looks["+e8"]
     along = weights(at("4#4/#8/8#/#8/#Y2Y4/#8/8#/#8/9 2,4 0,0 Y m 0"))
@@ -187,7 +187,7 @@ def test_catching_ones_own_looks_worse_than_anything_else() -> None:
 
 
 def test_playouts_finish_games() -> None:
-    """The playout policy plays forward: games end by escapes, far below the limit."""
+    """With the playout policy games end by escapes, long before the turn limit."""
     for players, most in ((2, 130), (3, 190), (4, 250)):
         played = simulate(Game("alcatraz", players=players), 400, 2, playout_policy="policy")
         assert played.mean_decisions < most
@@ -195,7 +195,7 @@ def test_playouts_finish_games() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_policy_and_prior_fit_the_legal_actions(players: int) -> None:
+def test_policy_is_legal_and_prior_is_positive(players: int) -> None:
     game = Game("alcatraz", players=players)
     kernels, stream, actions = game.kernels(), np.zeros(STREAM, np.int64), game.scratch()[0]
     begin(stream, 1, 0)
@@ -209,19 +209,19 @@ def test_policy_and_prior_fit_the_legal_actions(players: int) -> None:
 # --- the levels --------------------------------------------------------------------------------
 
 
-def test_style_and_levels() -> None:
+def test_style_and_order_of_levels() -> None:
     style = style_of(Game("alcatraz"))
     assert isinstance(style, Style) and 0 < style.widen < 1
     levels = levels_of("alcatraz")
     budgets = [level.iterations for level in levels]
-    slips = [level.blunder_rate for level in levels]
-    assert budgets == sorted(budgets) and slips == sorted(slips, reverse=True)
+    rates = [level.blunder_rate for level in levels]
+    assert budgets == sorted(budgets) and rates == sorted(rates, reverse=True)
     for level in levels:
         assert set(level.name) == set(level.character) == {"en", "fr"}
 
 
-def test_a_won_game_is_won() -> None:
-    """Both could board their third prisoner: who has the move does so at once."""
+def test_search_boards_the_third_prisoner() -> None:
+    """Both players could board their third prisoner; the player to move does so at once."""
     game = Game("alcatraz").compiled()
     bot = bot_of("search:iterations=200", game)
     won = game.position("#8/8#/3Y1G2#/#8/8#/#8/8#/#8/9 1,1 2,2 Y m 9")

@@ -11,7 +11,7 @@ from tests.games.alcatraz.positions import at, why
 
 
 @pytest.mark.clause("ALC-01", "ALC-30", "ALC-R20")
-def test_scores_are_counted_all_along() -> None:
+def test_scores_during_the_game_and_at_the_end() -> None:
     state = at("4#4/#8/3Y4#/#8/8#/#8/8#/#8/9 1,2 2,2 Y m 30", alarm="off")
     assert state.running_scores() == [2, 2] and state.scores is None
     over = state.play("d3^")
@@ -22,7 +22,7 @@ def test_scores_are_counted_all_along() -> None:
 
 
 @pytest.mark.clause("ALC-R17")
-def test_a_limit_comes_before_the_alarm() -> None:
+def test_at_the_turn_limit_there_is_no_alarm() -> None:
     state = at("4#4/#8/3Y4#/#8/8#/#8/8#/#8/9 2,4 1,0 Y m 9", turn_limit=10).play("d3^")
     assert state.is_over and state.win_shares == [1, 0] and state.position.endswith(" - o 10")
 
@@ -30,14 +30,14 @@ def test_a_limit_comes_before_the_alarm() -> None:
 @pytest.mark.clause("ALC-R17")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_turn_limit_is_a_bound(players: int) -> None:
-    """Nothing in the rules ends a game; the limit does, at the turn it names and never later."""
+    """Random games may last for ever; the limit ends them at exactly that turn."""
     game = Game("alcatraz", players=players)
     assert game.options["turn_limit"] == 500 * players
     tallies = simulate(game, 200, 3).tallies
     steps = tallies["decisions"] + tallies["chances"]
     assert steps.max() <= longest_game(game)
     unfinished = tallies["scores"].max(1) < 3
-    # Without a third boarding a game has exactly its turns, besides one direction and one die per boarding.
+    # Without a third boarding the decisions are the turns, plus one direction per alarm.
     boardings = tallies["scores"].sum(1)[unfinished]
     alarms = tallies["chances"][unfinished] - 1
     assert (tallies["decisions"][unfinished] - alarms == game.options["turn_limit"]).all()

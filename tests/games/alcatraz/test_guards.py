@@ -1,4 +1,4 @@
-"""How the guards of Alcatraz run and whom they catch: what the worked examples do not show."""
+"""How the guards of Alcatraz run and which prisoners they catch, where the worked examples do not test it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_row_9_moves_no_guard() -> None:
 
 @pytest.mark.clause("ALC-15", "ALC-R5")
 def test_own_prisoners_in_the_same_row() -> None:
-    """Only the one who moves must be safe: e5 runs away, and the guard a5 catches b5 of the same colour."""
+    """Only the moving prisoner must be safe: e5 runs away, and the guard a5 catches b5 of the same colour."""
     state = at("4#4/#8/8#/#8/#Y2Y4/#8/8#/#8/9 2,4 0,0 Y m 0").play("e5-f5")
     assert state.events() == ("(#a5-b5 xYb5)",)
     assert state.position.split()[1] == "3,4"
@@ -42,7 +42,7 @@ def test_own_prisoners_in_the_same_row() -> None:
 
 @pytest.mark.clause("ALC-R5")
 def test_own_prisoners_in_the_same_row_are_never_caught() -> None:
-    """The guard a5 would run over b5: away or towards, e5 may not move along the row at all."""
+    """The guard a5 would run over b5, so e5 may not move along the row in either direction."""
     state = at("4#4/#8/8#/#8/#Y2Y4/#8/8#/#8/9 2,4 0,0 Y m 0", own_capture="never")
     assert not [text for text in state.legal_texts() if re.fullmatch("e5-.5", text)]
     reason = state.why_not("e5-f5")
@@ -59,7 +59,7 @@ def test_catches() -> None:
 
 
 @pytest.mark.clause("ALC-09", "ALC-16", "ALC-19", "ALC-27", "ALC-R4", "ALC-R7")
-def test_what_a_run_does_square_by_square(full_dose: bool) -> None:
+def test_runs_agree_with_the_naive_version(full_dose: bool) -> None:
     rng = random.Random(9)
     game = Game("alcatraz", players=3)
     for _ in range(5_000 if full_dose else 100):

@@ -1,4 +1,4 @@
-"""Alcatraz in writing: positions and records."""
+"""The notation of Alcatraz: positions and records."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from tests.games.alcatraz.positions import START, at
         (f"{START} 4,4 0,0 - o 40", "the game is not over"),
     ],
 )
-def test_positions_that_cannot_be(text: str, expected: str) -> None:
+def test_broken_positions_are_refused(text: str, expected: str) -> None:
     with pytest.raises(PositionError, match=re.escape(expected)):
         at(text)
 
@@ -61,7 +61,7 @@ def test_positions_that_need_an_option() -> None:
 
 
 @pytest.mark.clause("ALC-R19")
-def test_the_counts_tell_the_players() -> None:
+def test_the_counts_give_the_number_of_players() -> None:
     four = at(f"{START} 4,4,4,4 0,0,0,0 B m 7", first_player=2)
     assert four.seats == 4 and four.game.options["turn_limit"] == 2000
     two = Game("alcatraz", players=4, first_player=3, turn_limit=77).position(f"{START} 4,4 0,0 Y m 7")
@@ -77,7 +77,7 @@ def test_equal_positions_are_equal_bytes() -> None:
 
 
 @pytest.mark.clause("ALC-R21")
-def test_brackets_may_be_missing_but_not_be_wrong() -> None:
+def test_brackets_may_be_left_out_but_not_be_wrong() -> None:
     state = at("4#4/#8/8#/#8/8#/#8/6G1#/#8/9 4,3 0,0 Y m 0")
     assert state.play_line("+b7 (#i7-f7 xGg7) +a9") == state.play_line("+b7 +a9")
     with pytest.raises(IllegalAction, match="not what the guard did"):

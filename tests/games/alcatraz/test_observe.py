@@ -1,4 +1,4 @@
-"""Alcatraz as numbers: the yard with the own prisoners first."""
+"""Alcatraz as numbers, with the own prisoners first."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ def groups_of(state: State, seat: int) -> dict[str, Any]:
 
 
 def test_guards_hatching_and_cell() -> None:
-    told = groups_of(Game("alcatraz", players=3, first_player=1).start(), 2)
-    rows, columns = np.nonzero(told["guards"])
+    seen = groups_of(Game("alcatraz", players=3, first_player=1).start(), 2)
+    rows, columns = np.nonzero(seen["guards"])
     assert rows.tolist() == list(range(8))
     assert "".join("abcdefghi"[column] for column in columns) == "eaiaiaia"
-    assert told["hatched"].sum() == 9 and told["hatched"][0, 4] == 1
-    assert told["cell"].tolist() == [1, 1, 1, 0] and told["playing"].tolist() == [1, 1, 1, 0]
-    assert told["turn"].tolist() == [0, 1, 0, 0], "seat 0 sits to the left of seat 2"
-    assert told["move"] == 1 and told["run"] == 0
+    assert seen["hatched"].sum() == 9 and seen["hatched"][0, 4] == 1
+    assert seen["cell"].tolist() == [1, 1, 1, 0] and seen["playing"].tolist() == [1, 1, 1, 0]
+    assert seen["turn"].tolist() == [0, 1, 0, 0], "seat 0 sits to the left of seat 2"
+    assert seen["move"] == 1 and seen["run"] == 0
 
 
-def test_prisoners_are_told_by_whose_they_are() -> None:
+def test_prisoners_are_grouped_by_player() -> None:
     state = Game("alcatraz", first_player=1).start()
     release = next(text for text in state.legal_texts() if "c9" in text)
     state = state.play(release)

@@ -1,4 +1,4 @@
-"""The fast kernels of Alcatraz against the plain ones, on every position of random games, in compiled code."""
+"""The kernels of Alcatraz compared with `rules/plain.py`, compiled, in every position of random games."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from ludotheque.games.alcatraz.rules.yard import stands_on
 from tests.conftest import FULL
 
 POSITIONS = 500_000 if FULL else 1_500
-"""Positions for each set of options."""
+"""Positions compared under each set of options."""
 
-# What is counted: positions, prisoners caught in the runs tried, and the differences of each pair of kernels.
+# What is counted: positions, prisoners caught in the runs tried, and how often each pair of kernels differs.
 SEEN, CAUGHT, ACTIONS, CATCHES, COLUMN, ROW, BOARDS, RUNS = range(8)
 
 
@@ -59,7 +59,7 @@ def compare_games(
 
 
 def compare_actions(board: Record, state: Record, actions: Array, n: int, plain: Array, counts: Array) -> None:
-    """The same legal actions, in the same order?"""
+    """Compare the legal actions and their order."""
     differs = n != plain_legal_actions(board, state, plain)
     for i in range(n):
         differs = differs or actions[i] != plain[i]
@@ -67,7 +67,7 @@ def compare_actions(board: Record, state: Record, actions: Array, n: int, plain:
 
 
 def compare_squares(board: Record, state: Record, steps: int, counts: Array) -> None:
-    """On every square: would the guard of the row catch somebody there, and may one board from there?"""
+    """Compare for every square whether the guard catches a prisoner there, and whether one may board from there."""
     for row in range(ROWS):
         for column in range(COLUMNS):
             if guard_column(state, row) != column:
@@ -76,7 +76,7 @@ def compare_squares(board: Record, state: Record, steps: int, counts: Array) -> 
 
 
 def compare_goals(board: Record, state: Record, plain: Array, counts: Array) -> None:
-    """Where the mover's prisoners may go, also one from the cell, whether or not one is left there."""
+    """Compare where the mover's prisoners may go, and one from the cell, whether or not one is left there."""
     left, right = room_left(state, state.mover), room_right(state, state.mover)
     for column in range(COLUMNS):
         for row in range(CELL + 1):
@@ -95,7 +95,7 @@ def compare_goals(board: Record, state: Record, plain: Array, counts: Array) -> 
 
 
 def compare_run(states: Array, row: int, goal: int, counts: Array) -> None:
-    """A guard runs anywhere along the row: is everything the same afterwards?"""
+    """Let a guard run to any column of the row, and compare the positions afterwards."""
     states[1] = states[0]
     states[2] = states[0]
     fast, slow = states[1], states[2]
@@ -123,7 +123,7 @@ def compare_run(states: Array, row: int, goal: int, counts: Array) -> None:
     ],
     ids=["default", "never", "three", "four-never"],
 )
-def test_fast_kernels_are_the_plain_ones(options: dict[str, Any]) -> None:
+def test_the_rules_agree_with_the_plain_version(options: dict[str, Any]) -> None:
     game = Game("alcatraz", **options)
     counts = np.zeros(8, np.int64)
     actions, weights = game.scratch()

@@ -1,4 +1,4 @@
-"""How the prisoners of Alcatraz move: what the worked examples do not show."""
+"""How the prisoners of Alcatraz move, where the worked examples do not test it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.alcatraz.positions import START, at, why
 
 
 @pytest.mark.clause("ALC-05", "ALC-08", "ALC-R18")
-def test_a_turn_moves_one_own_prisoner_new_or_out() -> None:
+def test_a_turn_moves_one_own_prisoner_from_the_cell_or_the_yard() -> None:
     state = at("4#4/#8/8#/#8/8#/#8/8#/#8/3Y2G2 3,3 0,0 Y m 0")
     sources = {text[:2] for text in state.legal_texts() if not text.startswith("+")}
     assert sources == {"d9"}
@@ -60,7 +60,7 @@ def test_nobody_goes_back_into_the_cell() -> None:
 
 
 @pytest.mark.clause("ALC-R16")
-def test_passing_is_no_choice() -> None:
+def test_passing_is_refused_if_a_move_is_legal() -> None:
     state = at(f"{START} 4,4 0,0 Y m 0")
     assert why(state, "--") == "ALC-R16"
     with pytest.raises(IllegalAction, match="passing is never a choice"):

@@ -22,7 +22,7 @@ def test_start(players: int) -> None:
 
 
 @pytest.mark.clause("ALC-04", "ALC-R1")
-def test_who_begins_is_drawn_or_named_and_the_turn_goes_to_the_left() -> None:
+def test_who_begins_and_the_order_of_turns() -> None:
     start = Game("alcatraz", players=3).start()
     assert start.position == f"{START} 4,4,4 0,0,0 - s 0"
     assert start.legal_texts() == ["seatG", "seatR", "seatY"]
@@ -39,7 +39,7 @@ def test_who_begins_is_drawn_or_named_and_the_turn_goes_to_the_left() -> None:
 
 
 @pytest.mark.clause("ALC-32", "ALC-33")
-def test_guards_by_wish() -> None:
+def test_custom_guards() -> None:
     state = Game("alcatraz", guard_setup="custom", guard_columns="eabcdefg", first_player=1).start()
     assert state.position.startswith("4#4/#8/1#7/2#6/3#5/4#4/5#3/6#2/9 ")
     for columns in ("aaiaiaia", "eaiaiai", "eaiaiaiaa", "exiaiaia", "EAIAIAIA", ""):
@@ -48,7 +48,7 @@ def test_guards_by_wish() -> None:
 
 
 @pytest.mark.clause("ALC-32", "ALC-R19")
-def test_guards_by_lot() -> None:
+def test_random_guards() -> None:
     state = Game("alcatraz", guard_setup="random").start()
     for row, column in zip(range(2, 9), "aceghib", strict=True):
         assert state.position.split()[3:] == ["-", f"g{row}", "0"]

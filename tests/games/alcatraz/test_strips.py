@@ -1,4 +1,4 @@
-"""Strips and sets: what they compute."""
+"""The functions on strips and sets of Alcatraz."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def test_preview_of_the_guards_run() -> None:
     assert choice.label == "Bring one out to b7, 3 squares. The guard runs to f7. Caught on the way: Green on g7."
 
 
-def test_every_unlit_target_says_why() -> None:
+def test_every_illegal_target_has_a_reason() -> None:
     state = at("4#4/#2YG4/8#/#8/8#/#8/6Y1#/#8/9 2,3 0,0 Y m 0", own_capture="never")
     scene = state.scene(0)
     reasons = {refusal.clicks: refusal for refusal in scene.refusals}
@@ -34,7 +34,7 @@ def test_every_unlit_target_says_why() -> None:
 
 
 @pytest.mark.clause("ALC-R5")
-def test_a_prisoner_of_ones_own_that_would_be_caught_has_a_cross() -> None:
+def test_an_own_prisoner_that_would_be_caught_has_a_cross() -> None:
     state = at("4#4/#8/8#/#8/8#/#8/6Y1#/#8/9 3,4 0,0 Y m 0")
     choice = next(choice for choice in state.scene(0).choices if choice.text == "+b7")
     assert "ghost-cross-g7" in {ghost.id for ghost in choice.ghosts}
@@ -64,7 +64,7 @@ def test_motions_go_square_by_square() -> None:
     assert {motion.node for motion in state.scene(SPECTATOR).motions} <= known
 
 
-def test_last_turns_are_counted() -> None:
+def test_the_last_turns_are_counted_down() -> None:
     assert at(f"{START} 4,4 0,0 Y m 950").scene(0).node("turns-left")
     with pytest.raises(KeyError):
         at(f"{START} 4,4 0,0 Y m 949").scene(0).node("turns-left")
