@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN = .venv/bin
 JOBS ?= 2
 
-.PHONY: play client gallery test check trace campaign bench docs dist clean
+.PHONY: play client gallery test check trace campaign bench docs docs-quick dist clean
 
 play: client
 	$(BIN)/ludotheque serve --open /play/daldos
@@ -27,7 +27,7 @@ check: .venv/ready-test
 
 # Every clause and ruling with its tests, as a page; fails if one has none.
 trace: .venv/ready-test
-	$(BIN)/pytest -q --collect-only --trace-report site/trace.md | tail -1
+	$(BIN)/pytest -q --collect-only --trace-report build/trace.md | tail -1
 
 # The same tests at full dose: minutes to hours.
 campaign: .venv/ready-campaign client
@@ -37,8 +37,18 @@ bench: .venv/ready-bench
 	$(BIN)/python -m benches
 	$(BIN)/python -m benches.vector
 
-docs: trace
-	$(BIN)/python docs/build.py site $(JOBS)
+SPHINX = $(BIN)/sphinx-build --fail-on-warning --keep-going --quiet --builder html
+
+# The documentation site, into site/: reports are played anew only when the code that plays them has changed.
+docs: trace .venv/ready-docs
+	$(BIN)/python -m docs._ext.reports $(JOBS)
+	$(SPHINX) --doctree-dir build/docs docs site
+	$(BIN)/python -m docs._ext.links site
+
+# The same without reports and without the list of tests.
+docs-quick: .venv/ready-docs
+	$(SPHINX) --doctree-dir build/docs-quick --tag quick docs site
+	$(BIN)/python -m docs._ext.links site
 
 # A wheel and a source archive, with the built client in both.
 dist: client
@@ -67,4 +77,8 @@ clean:
 
 .venv/ready-bench: .venv/ready-test
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[test,bench]"
+	@touch $@
+
+.venv/ready-docs: .venv/ready
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[docs]"
 	@touch $@

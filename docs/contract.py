@@ -1,4 +1,4 @@
-"""Writes docs/contract.md, the page of the game contract, from the code: `python docs/contract.py`."""
+"""Writes docs/reference/contract.md, the page of the game contract, from the code: `python docs/contract.py`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ludotheque.conformance import CHECKS
 from ludotheque.core import contract
 from ludotheque.core.folder import FILES, files_of, role_of
 from ludotheque.core.module import PARTS, Part, expected
-from ludotheque.core.registry import OURS, names, package_of
+from ludotheque.core.registry import BUILT_IN_PREFIX, names, package_of
 
-PAGE = Path(__file__).with_name("contract.md")
-BUILT_IN = [slug for slug in names() if package_of(slug).startswith(OURS)]
+PAGE = Path(__file__).with_name("reference") / "contract.md"
+BUILT_IN = [slug for slug in names() if package_of(slug).startswith(BUILT_IN_PREFIX)]
 
 
 def page() -> str:
@@ -28,11 +28,11 @@ INTRODUCTION = """# The contract of a game
 
 A game is a Python package that an entry point of the group `ludotheque.games` names. `ludotheque.core.module.load`
 loads and checks it once; what is wrong is said in one sentence with the package's name. `ludotheque new-game NAME`
-writes a minimal one, [examples/nim](../examples/nim/README.md) is a complete small one, and
-[CONTRIBUTING.md](../CONTRIBUTING.md) says how to write a kernel.
+writes a minimal one, [Add a game](../tutorials/add-a-game.md) shows how a complete small one is written, and
+[Contributing](../contributing.md) says what kernels may do.
 
-The facts of a game are `INFO` in `info.py`, an `Info` of `ludotheque.core.info`. Every other part below is a module
-whose `__all__` lists the members it provides. Members in bold are required; any other has a default.
+The information about a game is `INFO` in `info.py`, an `Info` of `ludotheque.core.info`. Every other part below is a
+module whose `__all__` lists the members it provides. Members in bold are required; any other has a default.
 
 This page is written from the code by `python docs/contract.py`."""
 
