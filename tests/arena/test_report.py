@@ -1,4 +1,4 @@
-"""Reports: every number is computed once more from the Parquet file, by other means."""
+"""Reports: every number is computed again from the Parquet file, independently of the arena's code."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ Row = dict[str, Any]
 
 @pytest.fixture(scope="module", params=["daldos", "thin_ice"])
 def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small report in both languages, of a game of two and of a game of four with cards and shared wins."""
+    """A small report in both languages, of a game for two and of a game for four with cards and shared wins."""
     file = tmp_path_factory.mktemp("report") / "small.html"
     write_report(self_play(Game(request.param), "random", 12, seed=4, trials=80), file, ("en", "fr"))
     return file
 
 
 def kept(file: Path) -> dict[str, Any]:
-    """The figures a page carries."""
+    """The figures that a page holds as JSON."""
     found = re.search(r'<script type="application/json" id="figures">(.*?)</script>', file.read_text("utf-8"))
     assert found
     figures: dict[str, Any] = json.loads(found[1])["figures"]
@@ -49,7 +49,7 @@ def kept(file: Path) -> dict[str, Any]:
 
 
 def wilson(total: float, n: int) -> dict[str, float]:
-    """The interval as the roots of (rate - p)² = z² p (1 - p) / n; of no case it is everything."""
+    """The interval whose bounds are the roots of (rate - p)² = z² p (1 - p) / n; 0 to 1 if n is 0."""
     if n == 0:
         return {"rate": 0.0, "low": 0.0, "high": 1.0}
     part, z = total / n, 1.959964
@@ -58,17 +58,18 @@ def wilson(total: float, n: int) -> dict[str, float]:
 
 
 def sole(row: Row) -> int:
-    """Who won alone, or -1."""
+    """The seat that won alone, or -1."""
     return int(np.argmax(row["win_shares"])) if sorted(row["win_shares"])[-2] == 0 else -1
 
 
 def ahead(estimate: list[float]) -> int:
-    """Who is 20 points ahead of everybody else, or -1."""
+    """The seat that is 20 points ahead of all others, or -1."""
     leaders = [s for s, own in enumerate(estimate) if all(own - x >= 0.2 for t, x in enumerate(estimate) if t != s)]
     return leaders[0] if leaders else -1
 
 
 def changes(row: Row) -> int:
+    """The number of lead changes."""
     line = [ahead(estimate) for estimate in row["estimates"]] + [sole(row)]
     line = [seat for seat in line if seat >= 0]
     return sum(1 for k in range(1, len(line)) if line[k] != line[k - 1])
@@ -81,7 +82,7 @@ def spread(values: list[int]) -> dict[str, float]:
 
 
 def test_every_figure_from_the_parquet_file(report: Path) -> None:
-    """Nothing but the rows, and none of the arena's own arithmetic."""
+    """Only the rows are used, and none of the arena's own functions."""
     header, table = load(report.with_suffix(".parquet"))
     figures = kept(report.with_suffix(".en.html"))
     assert figures == kept(report.with_suffix(".fr.html"))
@@ -91,30 +92,30 @@ def test_every_figure_from_the_parquet_file(report: Path) -> None:
         if row["variant"]:
             trials[row["variant"]].append(row)
     seats, n = header["seats"], len(games)
-    told: dict[str, Any] = {"games": n, "seats": seats, "fair": 1 / seats}
-    told["length"] = spread([row["decisions"] for row in games])
-    told["length"]["chances"] = np.mean([row["chances"] for row in games])
+    expected: dict[str, Any] = {"games": n, "seats": seats, "fair": 1 / seats}
+    expected["length"] = spread([row["decisions"] for row in games])
+    expected["length"]["chances"] = np.mean([row["chances"] for row in games])
     legal = [count for row in games for count in row["legal"]]
     tenths = defaultdict(list)
     for row in games:
         for k, count in enumerate(row["legal"]):
             tenths[int(k / len(row["legal"]) * 10 + 1e-9)].append(count)
-    told["branching"] = {**spread(legal), "forced": legal.count(1) / len(legal)}
-    told["branching"]["tenths"] = [np.mean(tenths[k]) for k in range(10)]
-    told["places"] = {
+    expected["branching"] = {**spread(legal), "forced": legal.count(1) / len(legal)}
+    expected["branching"]["tenths"] = [np.mean(tenths[k]) for k in range(10)]
+    expected["places"] = {
         "matches": [wilson(sum(row["win_shares"][seat] for row in games), n) for seat in range(seats)],
         "simple": [wilson(sum(row["win_shares"][seat] for row in trials[1]), 80) for seat in range(seats)],
         "first": wilson(sum(row["win_shares"][row["deciders"][0]] for row in games), n),
     }
-    told["shared"] = wilson(sum(sole(row) < 0 for row in games), n)
-    told["leads"] = leads(games)
-    told["decided"] = decided(games)
-    told["options"] = [option(trials[k], trials[1]) for k in range(1, len(trials) + 1)]
-    compare(figures, told, "")
+    expected["shared"] = wilson(sum(sole(row) < 0 for row in games), n)
+    expected["leads"] = leads(games)
+    expected["decided"] = decided(games)
+    expected["options"] = [option(trials[k], trials[1]) for k in range(1, len(trials) + 1)]
+    compare(figures, expected, "")
     assert sum(bar["games"] for bar in figures["length"]["bars"]) == n
     for bar in figures["length"]["bars"]:
         assert bar["games"] == sum(bar["from"] <= row["decisions"] < bar["to"] for row in games)
-    uses(figures["uses"], games)
+    check_uses(figures["uses"], games)
     closest_game = next(row for row in games if row["number"] == figures["closest_game"]["number"])
     assert figures["closest_game"]["changes"] == changes(closest_game) == max(map(changes, games))
     assert figures["closest_game"]["estimates"] == [*closest_game["estimates"], closest_game["win_shares"]]
@@ -122,6 +123,7 @@ def test_every_figure_from_the_parquet_file(report: Path) -> None:
 
 
 def leads(games: list[Row]) -> dict[str, Any]:
+    """The section `leads` of the figures."""
     counted = Counter(map(changes, games))
     won = [row for row in games if sole(row) >= 0]
     depths = [max(max(v) - v[sole(row)] for v in row["estimates"]) for row in won]
@@ -142,6 +144,7 @@ def leads(games: list[Row]) -> dict[str, Any]:
 
 
 def decided(games: list[Row]) -> dict[str, Any]:
+    """The section `decided` of the figures."""
     points = []
     for row in (row for row in games if sole(row) >= 0):
         doubts = [k for k, v in enumerate(row["estimates"]) if v[sole(row)] < 0.75]
@@ -151,9 +154,10 @@ def decided(games: list[Row]) -> dict[str, Any]:
     return {"games": len(points), "median": np.median(points), "tenths": tenths}
 
 
-def option(rows: list[Row], usual: list[Row]) -> dict[str, Any]:
+def option(rows: list[Row], unchanged: list[Row]) -> dict[str, Any]:
+    """A row of the section `options` of the figures."""
     name, _, value = rows[0]["rules"].partition("=")
-    own, others = (np.mean([row["decisions"] for row in some]) for some in (rows, usual))
+    own, others = (np.mean([row["decisions"] for row in some]) for some in (rows, unchanged))
     return {
         "option": name,
         "value": value,
@@ -164,49 +168,49 @@ def option(rows: list[Row], usual: list[Row]) -> dict[str, Any]:
         "change": (own - others) / others,
         "first": wilson(sum(row["win_shares"][0] for row in rows), len(rows)),
         "shared": wilson(sum(sole(row) < 0 for row in rows), len(rows)),
-        "same": all(a["digest"] == b["digest"] for a, b in zip(rows, usual, strict=True)),
+        "same": all(a["digest"] == b["digest"] for a, b in zip(rows, unchanged, strict=True)),
     }
 
 
-def uses(told: dict[str, Any], games: list[Row]) -> None:
-    assert told["looks"] == sum(min(12, row["decisions"]) for row in games)
+def check_uses(figures: dict[str, Any], games: list[Row]) -> None:
+    assert figures["looks"] == sum(min(12, row["decisions"]) for row in games)
     spots = [use for row in games for use in row["uses"]]
-    for spot in told["board"]:
+    for spot in figures["board"]:
         same = [use for use in spots if use["kind"] == "place" and (use["x"], use["y"]) == (spot["x"], spot["y"])]
         assert (spot["used"], spot["offered"]) == (sum(u["used"] for u in same), sum(u["offered"] for u in same))
-    for spot in told["named"]:
+    for spot in figures["named"]:
         same = [use for use in spots if use["kind"] == spot["kind"] and use["en"] == spot["en"]]
         assert (spot["used"], spot["offered"]) == (sum(u["used"] for u in same), sum(u["offered"] for u in same))
-    assert sum(use["used"] for use in spots) == sum(s["used"] for s in (*told["board"], *told["named"]))
+    assert sum(use["used"] for use in spots) == sum(s["used"] for s in (*figures["board"], *figures["named"]))
 
 
-def compare(figures: Any, told: Any, path: str) -> None:
-    """Everything that was told stands among the figures."""
-    if isinstance(told, dict):
-        for name, value in told.items():
+def compare(figures: Any, expected: Any, path: str) -> None:
+    """Assert that all expected values are among the figures."""
+    if isinstance(expected, dict):
+        for name, value in expected.items():
             compare(figures[name], value, f"{path}.{name}")
-    elif isinstance(told, list):
-        assert len(figures) == len(told), path
-        for index, value in enumerate(told):
+    elif isinstance(expected, list):
+        assert len(figures) == len(expected), path
+        for index, value in enumerate(expected):
             compare(figures[index], value, f"{path}.{index}")
-    elif isinstance(told, str):
-        assert figures == told, path
+    elif isinstance(expected, str):
+        assert figures == expected, path
     else:
-        assert figures == pytest.approx(float(told), abs=1e-9), path
+        assert figures == pytest.approx(float(expected), abs=1e-9), path
 
 
 class Shown(HTMLParser):
-    """The numbers of a page: what each is called, its value, and what is written; and all it asks for."""
+    """The numbers of a page (path, value, text), and the addresses that the page refers to."""
 
     def __init__(self) -> None:
         super().__init__()
         self.numbers: list[tuple[str, float, str]] = []
-        self.wants: list[str] = []
+        self.addresses: list[str] = []
         self._open: tuple[str, float] | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
-        self.wants += [given[name] for name in ("src", "srcset", "href", "action", "data") if name in given]
+        self.addresses += [given[name] for name in ("src", "srcset", "href", "action", "data") if name in given]
         if tag == "data":
             self._open = given["data-figure"], float(given["value"])
 
@@ -221,7 +225,7 @@ class Shown(HTMLParser):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_text_shows_the_figures(report: Path, language: str) -> None:
-    """Each number in the text names its figure and is its value, rounded."""
+    """Each number in the text has the path of a figure, and is its rounded value."""
     page = report.with_suffix(f".{language}.html")
     shown, figures = Shown(), kept(page)
     shown.feed(page.read_text("utf-8"))
@@ -239,11 +243,12 @@ def test_the_text_shows_the_figures(report: Path, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_page_needs_nothing_else(report: Path, language: str) -> None:
+def test_a_page_loads_no_other_file(report: Path, language: str) -> None:
     page = report.with_suffix(f".{language}.html").read_text("utf-8")
     shown = Shown()
     shown.feed(page)
-    assert shown.wants and all(want.startswith("data:image/svg+xml;base64,") for want in shown.wants)
+    assert shown.addresses
+    assert all(address.startswith("data:image/svg+xml;base64,") for address in shown.addresses)
     assert "://" not in page and "@import" not in page and "url(" not in page
     assert (
         f'<html lang="{language}">' in page
@@ -259,7 +264,7 @@ def test_a_page_is_made_from_its_parquet_file(report: Path) -> None:
         assert again == report.with_suffix(f".{language}.html").read_text("utf-8")
 
 
-def test_the_same_whatever_the_workers(report: Path, tmp_path: Path) -> None:
+def test_the_rows_are_the_same_for_any_number_of_workers(report: Path, tmp_path: Path) -> None:
     header = load(report.with_suffix(".parquet"))[0]
     plan = self_play(Game(header["game"]), "random", 12, seed=4, trials=80)
     run(plan, tmp_path / "again.parquet", workers=2)
@@ -267,13 +272,13 @@ def test_the_same_whatever_the_workers(report: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_what_is_seen_in_a_game(slug: str) -> None:
-    """The details of one game of every game agree with each other and with the rules."""
+def test_the_details_of_a_game(slug: str) -> None:
+    """What is recorded of one game agrees with itself and with the rules."""
     plan = self_play(Game(slug), "random", 1, seed=2, trials=10)
     (row,) = work(pack(plan), next(iter(plan.jobs())))
     assert len(row["deciders"]) == len(row["legal"]) == row["decisions"] and min(row["legal"]) >= 1
-    hands = [k for k, seat in enumerate(row["deciders"]) if k == 0 or seat != row["deciders"][k - 1]]
-    assert row["turns"] == hands and len(row["estimates"]) == len(hands)
+    turns = [k for k, seat in enumerate(row["deciders"]) if k == 0 or seat != row["deciders"][k - 1]]
+    assert row["turns"] == turns and len(row["estimates"]) == len(turns)
     assert all(sum(estimate) == pytest.approx(1) and len(estimate) == plan.game.seats for estimate in row["estimates"])
     assert row["uses"]
     for use in row["uses"]:
@@ -281,8 +286,8 @@ def test_what_is_seen_in_a_game(slug: str) -> None:
         assert use["kind"] == "place" or (use["en"] and use["fr"])
 
 
-def test_places_stay_where_they_are_when_the_frame_drifts() -> None:
-    """Thin Ice's picture grows with the floe: a tile that has not moved is where it was at the beginning."""
+def test_aligned_scenes_have_the_places_of_the_first_scene() -> None:
+    """Thin Ice's scene grows with the floe: a tile that was not moved has the place of the first scene."""
     game = Game("thin_ice")
     state = random_decision(game, 5, 90)
     seat = int(state.record.to_move)
@@ -299,11 +304,11 @@ def test_places_stay_where_they_are_when_the_frame_drifts() -> None:
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_variants_change_one_option(slug: str) -> None:
-    usual, *others = variants(Game(slug))
-    assert usual.rules == "" and len({variant.rules for variant in others}) == len(others) > 0
-    options = {option.name: option for option in usual.game.info.options}
+    unchanged, *others = variants(Game(slug))
+    assert unchanged.rules == "" and len({variant.rules for variant in others}) == len(others) > 0
+    options = {option.name: option for option in unchanged.game.info.options}
     for variant in others:
-        assert str(variant.game.options[variant.option]) == variant.value != str(usual.game.options[variant.option])
+        assert str(variant.game.options[variant.option]) == variant.value != str(unchanged.game.options[variant.option])
         changed: dict[str, Any] = {variant.option: variant.value}
         assert variant.game.options == Game(slug, **changed).options
         kind = options[variant.option]
@@ -316,8 +321,8 @@ def test_variants_keep_the_options_given() -> None:
     assert "route=loop" not in changed
 
 
-def test_simulated_rows_are_the_batch() -> None:
-    """What a report says of simple play is what `simulate` says."""
+def test_simulated_rows_are_those_of_simulate() -> None:
+    """The simulated games of a report are those of `simulate` with the same seed."""
     plan = self_play(Game("daldos"), "random", 1, seed=9, trials=50)
     rows = work(pack(plan), list(plan.jobs())[1])
     batch = simulate(Game("daldos"), 50, 9, playout_policy="policy")
@@ -327,17 +332,17 @@ def test_simulated_rows_are_the_batch() -> None:
 
 def test_on_the_command_line(tmp_path: Path) -> None:
     file = tmp_path / "ship.html"
-    words = ["report", "daldos", "--bot", "random", "--games", "2", "--simulated", "20", "--output", str(file)]
-    done = command(*words, "--option", "route=loop", "--lang", "fr", "--json")
+    arguments = ["report", "daldos", "--bot", "random", "--games", "2", "--simulated", "20", "--output", str(file)]
+    done = command(*arguments, "--option", "route=loop", "--lang", "fr", "--json")
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert told["figures"] == kept(file) and told["options"]["route"] == "loop"
+    printed = json.loads(done.stdout)
+    assert printed["figures"] == kept(file) and printed["options"]["route"] == "loop"
     assert file.with_suffix(".parquet").exists()
-    other = command(*words)
+    other = command(*arguments)
     assert other.returncode == 2 and "holds other games" in other.stderr and other.stderr.count("\n") == 1
 
 
-def test_bad_reports(tmp_path: Path) -> None:
+def test_wrong_arguments_raise(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="0 simulated games: expected"):
         self_play(Game("daldos"), "random", 1, trials=0)
     with pytest.raises(OptionError, match="unknown bot"):

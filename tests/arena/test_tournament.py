@@ -1,4 +1,4 @@
-"""Tournaments: what a plan says, and that the rows are the same whoever plays them and whatever dies."""
+"""Tournaments: plans, ratings, and that the rows do not depend on workers, interruptions and crashes."""
 
 from __future__ import annotations
 
@@ -38,18 +38,19 @@ from tests.test_cli import run as command
 
 CUP = ["tournament", "daldos", "level3", "greedy", "random", "--games", "16", "--seed", "5"]
 ALL = 48
-"""Its games: three tables of two seats."""
+"""The number of games of `CUP`: 16 for each of three pairs."""
 
 
 @pytest.fixture(scope="module")
 def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The cup, played in one process from end to end."""
+    """The file of the cup, played in one process without interruption."""
     file = tmp_path_factory.mktemp("cup") / "cup.parquet"
     run(cup(), file)
     return file
 
 
 def cup() -> Plan:
+    """The plan of `CUP`."""
     return round_robin(Game("daldos"), ["level3", "greedy", "random"], 16, seed=5)
 
 
@@ -57,19 +58,19 @@ def cup() -> Plan:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_everybody_meets_everybody_on_every_seat(seats: int) -> None:
+def test_all_bots_meet_equally_often_on_every_seat(seats: int) -> None:
     plan = round_robin(Game("ayalan"), ["random", "greedy", "level1", "level2"], 6, seats=seats)
-    sat: Counter[tuple[str, int]] = Counter()
+    seated: Counter[tuple[str, int]] = Counter()
     met: Counter[frozenset[str]] = Counter()
     for job in plan.jobs():
         assert isinstance(job, Deal)
         for turn in range(plan.turns):
             names = [plan.bots[plan.tables[job.table][place]] for place in plan.seats(job, turn)]
-            sat.update((name, seat) for seat, name in enumerate(names))
+            seated.update((name, seat) for seat, name in enumerate(names))
             met[frozenset(names)] += 1
     tables = 6 if seats == 2 else 4
     assert set(met.values()) == {6} and len(met) == tables
-    assert len(set(sat.values())) == 1 and len(sat) == 4 * seats
+    assert len(set(seated.values())) == 1 and len(seated) == 4 * seats
 
 
 def test_dice_are_paired_and_differ_by_deal_and_seed() -> None:
@@ -88,7 +89,7 @@ def test_a_larger_plan_begins_with_a_smaller_one() -> None:
     assert small.name == large.name != round_robin(Game("daldos"), ["level3", "random"], 16, seed=5).name
 
 
-def test_numbers_are_used_once() -> None:
+def test_every_number_is_used_once() -> None:
     plan = cup()
     numbers = [key for job in plan.jobs() for key in sorted(plan.keys(job))]
     assert sorted(numbers) == [(0, number) for number in range(ALL)]
@@ -103,7 +104,7 @@ def test_a_budget_is_the_same_for_every_searching_bot(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bots", "wishes", "said"),
+    ("bots", "arguments", "message"),
     [
         (["random"], {}, "1 bots for 2 seats of daldos"),
         (["random", "random"], {}, "each name once"),
@@ -114,13 +115,13 @@ def test_a_budget_is_the_same_for_every_searching_bot(name: str) -> None:
         (["random", "greedy"], {"seed": -1}, "seed -1: expected"),
     ],
 )
-def test_bad_plans(bots: list[str], wishes: dict[str, Any], said: str) -> None:
-    with pytest.raises(OptionError, match=said):
-        round_robin(Game("daldos"), bots, **{"games": 10, **wishes})
+def test_wrong_plans_raise(bots: list[str], arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        round_robin(Game("daldos"), bots, **{"games": 10, **arguments})
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("arguments", "message"),
     [
         (["--workers", "0"], "0 workers: expected"),
         (["--iterations", "0"], "expected more than 0"),
@@ -129,15 +130,15 @@ def test_bad_plans(bots: list[str], wishes: dict[str, Any], said: str) -> None:
         (["--games", "2", "--ray", "nowhere"], "no Ray cluster at 'nowhere'"),
     ],
 )
-def test_bad_wishes(words: list[str], said: str) -> None:
-    refused = command("tournament", "daldos", "random", "greedy", *words)
-    assert refused.returncode == 2 and refused.stderr.count("\n") == 1 and said in refused.stderr
+def test_wrong_arguments_of_the_command_line(arguments: list[str], message: str) -> None:
+    refused = command("tournament", "daldos", "random", "greedy", *arguments)
+    assert refused.returncode == 2 and refused.stderr.count("\n") == 1 and message in refused.stderr
 
 
-# --- the same rows, whoever plays them ---
+# --- the same rows, wherever and however they are played ---
 
 
-def test_rows_tell_the_games(undisturbed: Path) -> None:
+def test_rows_describe_the_games(undisturbed: Path) -> None:
     header, rows = load(undisturbed)
     assert header == cup().header
     assert rows["number"].to_pylist() == list(range(ALL))
@@ -147,33 +148,33 @@ def test_rows_tell_the_games(undisturbed: Path) -> None:
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_every_game_can_be_toured(slug: str, tmp_path: Path) -> None:
+def test_every_game_has_tournaments(slug: str, tmp_path: Path) -> None:
     seats = Game(slug).info.fewest
     plan = round_robin(Game(slug), ["random", "search:iterations=3"], seats, seed=2)
     one = run(plan, tmp_path / "one.parquet")
     assert len(one) == seats and one.equals(run(plan, tmp_path / "two.parquet"))
 
 
-def test_an_interrupted_tournament_goes_on(undisturbed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Killed outright: what was kept is not played again, and the file is the same to the byte."""
+def test_a_killed_tournament_is_continued(undisturbed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After SIGKILL, games that were stored are not played again, and the final file is byte-identical."""
     file = tmp_path / "cup.parquet"
     with subprocess.Popen([sys.executable, "-m", "ludotheque.cli", *CUP, "--output", str(file)]) as process:
         wait_for(lambda: any(file.with_suffix(".parts").glob("*.parquet")))
         process.kill()
     kept = len(Dataset(file, cup().header).read())
     assert 0 < kept < ALL and not file.exists()
-    told: list[tuple[int, int]] = []
-    run(cup(), file, progress=lambda done, total: told.append((done, total)))
-    assert told[0] == (kept // 2, ALL // 2) and told[-1] == (ALL // 2, ALL // 2)
+    progress: list[tuple[int, int]] = []
+    run(cup(), file, progress=lambda done, total: progress.append((done, total)))
+    assert progress[0] == (kept // 2, ALL // 2) and progress[-1] == (ALL // 2, ALL // 2)
     assert file.read_bytes() == undisturbed.read_bytes()
     assert not file.with_suffix(".parts").exists()
-    # asked again, nothing is played at all
+    # a finished tournament is not played again
     monkeypatch.setattr(running, "pack", lambda plan: pytest.fail("played again"))
     assert len(run(cup(), file)) == ALL
 
 
-def test_a_tournament_cut_off_before_its_last_word(undisturbed: Path, tmp_path: Path) -> None:
-    """All games in parts, the file not yet written: it is written now."""
+def test_the_file_is_written_if_all_games_are_in_parts(undisturbed: Path, tmp_path: Path) -> None:
+    """The run was killed after the last game and before the final file was written."""
     file = tmp_path / "cup.parquet"
     file.with_suffix(".parts").mkdir()
     (file.with_suffix(".parts") / "0000-000000000-1.parquet").write_bytes(undisturbed.read_bytes())
@@ -181,8 +182,8 @@ def test_a_tournament_cut_off_before_its_last_word(undisturbed: Path, tmp_path: 
     assert file.read_bytes() == undisturbed.read_bytes() and not file.with_suffix(".parts").exists()
 
 
-def test_a_torn_part_is_never_read(tmp_path: Path, undisturbed: Path) -> None:
-    """What a write leaves behind when it is cut off has another name."""
+def test_an_incomplete_part_is_not_read(tmp_path: Path, undisturbed: Path) -> None:
+    """An interrupted write leaves a file with another suffix; a damaged part raises."""
     file = tmp_path / "cup.parquet"
     file.with_suffix(".parts").mkdir()
     (file.with_suffix(".parts") / "0000-000000000-1.aside").write_bytes(undisturbed.read_bytes()[:100])
@@ -207,7 +208,7 @@ def test_a_killed_process_is_replaced(undisturbed: Path, tmp_path: Path) -> None
     assert killed and file.read_bytes() == undisturbed.read_bytes()
 
 
-def test_another_tournament_is_refused(undisturbed: Path) -> None:
+def test_the_file_of_another_tournament_is_refused(undisturbed: Path) -> None:
     other = round_robin(Game("daldos"), ["level3", "greedy", "random"], 16, seed=6)
     with pytest.raises(LudothequeError, match=r"holds other games \(seed 5\): expected seed 6"):
         run(other, undisturbed)
@@ -215,7 +216,7 @@ def test_another_tournament_is_refused(undisturbed: Path) -> None:
         run(self_play(Game("daldos"), "level3", 16, seed=5), undisturbed)
 
 
-def test_a_tournament_can_be_lengthened(undisturbed: Path, tmp_path: Path) -> None:
+def test_games_can_be_added_to_a_tournament(undisturbed: Path, tmp_path: Path) -> None:
     file = tmp_path / "cup.parquet"
     file.write_bytes(undisturbed.read_bytes())
     longer = run(round_robin(Game("daldos"), ["level3", "greedy", "random"], 18, seed=5), file)
@@ -232,20 +233,22 @@ def test_bots_with_a_time_limit(tmp_path: Path) -> None:
     ("library", "extra", "more"),
     [("pyarrow", "arena", []), ("choix", "arena", []), ("ray", "ray", ["--ray", "auto"])],
 )
-def test_a_missing_library_is_named(library: str, extra: str, more: list[str], tmp_path: Path) -> None:
-    words = ["tournament", "daldos", "random", "greedy", "--games", "2", "--output", str(tmp_path / "x.parquet"), *more]
-    code = (
-        f"import sys; sys.modules[{library!r}] = None; sys.argv[1:] = {words!r}; import ludotheque.cli as c; c.main()"
-    )
+def test_the_message_of_a_missing_library_has_its_extra(
+    library: str, extra: str, more: list[str], tmp_path: Path
+) -> None:
+    file = str(tmp_path / "x.parquet")
+    arguments = ["tournament", "daldos", "random", "greedy", "--games", "2", "--output", file, *more]
+    hide = f"import sys; sys.modules[{library!r}] = None; sys.argv[1:] = {arguments!r}"
+    code = f"{hide}; import ludotheque.cli as c; c.main()"
     refused = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert refused.returncode == 2 and refused.stderr.count("\n") == 1
     assert f"pip install 'ludotheque[{extra}]'" in refused.stderr
 
 
 def test_on_the_command_line(undisturbed: Path) -> None:
-    told = data(*CUP, "--output", str(undisturbed))
+    printed = data(*CUP, "--output", str(undisturbed))
     table = ratings(load(undisturbed)[1], ["level3", "greedy", "random"])
-    assert told["table"] == [line.data() for line in table] and told["played"] == ALL
+    assert printed["table"] == [line.data() for line in table] and printed["played"] == ALL
     assert [line.games for line in table] == [32, 32, 32]
     assert sum(line.wins for line in table) == pytest.approx(ALL)
     assert table[0].bot == "level3"
@@ -256,7 +259,7 @@ def test_on_the_command_line(undisturbed: Path) -> None:
 
 
 class Cluster:
-    """A Ray cluster on this machine: a head that does no work, and nodes of one worker each."""
+    """A Ray cluster on this machine: a head node that runs no tasks, and nodes of one worker each."""
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
@@ -268,9 +271,10 @@ class Cluster:
         self.start("--head", "--port", port, "--num-cpus=0", "--include-dashboard=false", "--temp-dir", folder)
         wait_for(lambda: "Ray runtime started" in self.log(0))
 
-    def start(self, *words: str) -> subprocess.Popen[bytes]:
-        """A node, with all its processes in a group of their own."""
-        command = [str(Path(sys.executable).parent / "ray"), "start", "--block", "--node-ip-address=127.0.0.1", *words]
+    def start(self, *arguments: str) -> subprocess.Popen[bytes]:
+        """Start a node, with all its processes in one process group."""
+        ray = str(Path(sys.executable).parent / "ray")
+        command = [ray, "start", "--block", "--node-ip-address=127.0.0.1", *arguments]
         with open(f"{self.folder}.{len(self.nodes)}.log", "wb") as log:
             node = subprocess.Popen(
                 command, stdout=log, stderr=subprocess.STDOUT, start_new_session=True,
@@ -280,6 +284,7 @@ class Cluster:
         return node
 
     def worker(self) -> subprocess.Popen[bytes]:
+        """Start a node with one worker."""
         node = self.start("--address", self.address, "--num-cpus=1")
         number = len(self.nodes) - 1
         wait_for(lambda: "Ray runtime started" in self.log(number))
@@ -289,7 +294,7 @@ class Cluster:
         return Path(f"{self.folder}.{node}.log").read_text("utf-8", "replace")
 
     def kill(self, node: subprocess.Popen[bytes]) -> None:
-        """As a power cut would: the node and all it was doing."""
+        """Kill a node with all its processes, as a power cut would."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(node.pid, signal.SIGKILL)
         node.wait()
@@ -297,27 +302,29 @@ class Cluster:
 
 @pytest.fixture
 def cluster() -> Iterator[Cluster]:
-    with tempfile.TemporaryDirectory(prefix="ludo", ignore_cleanup_errors=True) as folder:  # sockets need short names
-        made = Cluster(f"{folder}/ray")
+    with tempfile.TemporaryDirectory(
+        prefix="ludo", ignore_cleanup_errors=True
+    ) as folder:  # paths of sockets must be short
+        started = Cluster(f"{folder}/ray")
         try:
-            yield made
+            yield started
         finally:
-            for node in reversed(made.nodes):
-                made.kill(node)
+            for node in reversed(started.nodes):
+                started.kill(node)
 
 
 def test_a_ray_cluster_that_loses_a_worker(cluster: Cluster, undisturbed: Path, tmp_path: Path) -> None:
-    """Two workers, one killed in the middle: the same file to the byte, hence the same final table."""
+    """Two workers, one killed during the run: the file is byte-identical, so the final table is the same."""
     victim, _ = cluster.worker(), cluster.worker()
     file, parts = tmp_path / "cup.parquet", tmp_path / "cup.parts"
-    words = [*CUP, "--output", str(file), "--ray", cluster.address]
-    with subprocess.Popen([sys.executable, "-m", "ludotheque.cli", *words, "--json"], stdout=subprocess.PIPE) as match:
+    arguments = [*CUP, "--output", str(file), "--ray", cluster.address, "--json"]
+    with subprocess.Popen([sys.executable, "-m", "ludotheque.cli", *arguments], stdout=subprocess.PIPE) as process:
         wait_for(lambda: any(parts.glob("*.parquet")))
         kept = len(Dataset(file, cup().header).read())
         cluster.kill(victim)
         assert 0 < kept < ALL and not file.exists()
-        printed, _ = match.communicate()
-    assert match.returncode == 0
+        printed, _ = process.communicate()
+    assert process.returncode == 0
     assert file.read_bytes() == undisturbed.read_bytes()
     local = ratings(load(undisturbed)[1], ["level3", "greedy", "random"])
     assert json.loads(printed)["table"] == [line.data() for line in local]
@@ -327,7 +334,7 @@ def test_a_ray_cluster_that_loses_a_worker(cluster: Cluster, undisturbed: Path, 
 
 
 def played(strengths: dict[str, float], games: int, seed: int, seats: int = 2) -> Any:
-    """Rows of games whose winners are drawn by strength, one among those at the table."""
+    """Rows of games at random tables, whose winners are drawn by strength."""
     drawn, names = random.Random(seed), list(strengths)
     rows = []
     for number in range(games):
@@ -338,8 +345,8 @@ def played(strengths: dict[str, float], games: int, seed: int, seats: int = 2) -
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_intervals_hold_the_true_strengths(seats: int) -> None:
-    """Of the intervals of 60 tournaments between bots of known strength, about 95 % hold the truth."""
+def test_intervals_contain_the_true_strengths(seats: int) -> None:
+    """In 60 tournaments between bots of known strength, about 95 % of the intervals contain the true strength."""
     strengths = {"a": 150.0, "b": 50.0, "c": 0.0, "d": -50.0, "e": -150.0}
     held = [
         line.low <= 1500 + strengths[line.bot] <= line.high
@@ -353,18 +360,18 @@ def test_ratings_of_few_games() -> None:
     rows = pa.table({"deal": [0, 0], "bots": [["a", "b"], ["b", "a"]], "win_shares": [[1.0, 0.0], [0.0, 1.0]]})
     best, worst = ratings(rows, ["a", "b"])
     assert (best.bot, best.games, best.wins, worst.wins) == ("a", 2, 2.0, 0.0)
-    # two wins and a drawn game: odds of 2.5 to 0.5
+    # two wins and the assumed draw: odds of 2.5 to 0.5
     assert best.rating - worst.rating == pytest.approx(400 * 0.69897, abs=0.2)
-    assert best.low < 1500 < best.high  # two games prove nothing
+    assert best.low < 1500 < best.high  # two games are too few to separate the bots
     drawn = pa.table({"deal": [0], "bots": [["a", "b"]], "win_shares": [[0.5, 0.5]]})
     assert [(line.bot, line.rating) for line in ratings(drawn, ["b", "a"])] == [("a", 1500.0), ("b", 1500.0)]
     assert isinstance(best, Rating)
 
 
 def wait_for(ready: Any, seconds: float = 120) -> None:
-    """Until something is so; fails when it never is."""
+    """Wait until `ready()` is true; fails after `seconds`."""
     for tick in count():
         if ready():
             return
-        assert tick < seconds * 20, "waited in vain"
+        assert tick < seconds * 20, f"not ready after {seconds} s"
         time.sleep(0.05)

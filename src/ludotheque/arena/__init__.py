@@ -1,10 +1,10 @@
-"""The arena: tournaments with ratings, and reports on what a game is like; in processes or on a Ray cluster.
+"""The arena: tournaments with ratings, and reports about a game; run in processes or on a Ray cluster.
 
-plan      who meets whom, on which seats, with which dice: decided by a seed alone
-play      one job becomes rows
-detail    what a report keeps of a match; variants: the same game under other rules
-dataset   rows as Parquet, durable while they come in
-workers   where jobs are done; run: all that is missing of a plan
-ratings   from rows to a table with confidence intervals
-figures   from rows to the numbers of a report; page, plots, words: how it looks
+plan      which bots play which games, on which seats, with which dice; determined by the seed
+play      plays one job and returns its rows
+detail    what a report records of each game; variants: the same game with other options
+dataset   the rows in a Parquet file, durable during the run
+workers   runs jobs in processes or on Ray; run: plays the jobs of a plan that are missing
+ratings   a table of ratings with confidence intervals, from the rows
+figures   the numbers of a report, from the rows; page, plots: the HTML page
 """

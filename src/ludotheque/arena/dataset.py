@@ -1,7 +1,8 @@
-"""Rows as Parquet. While a plan is carried out, rows lie in parts beside the file; each part is there whole
-or not at all, so that nothing done is lost or done twice, whatever is killed when.
+"""The rows of a plan in a Parquet file.
 
-The plan's header is in the file's metadata: a file tells by itself what was played.
+During a run the rows are in part files beside it. Each part is written completely or not at all, so a run that is
+killed loses at most the rows since the last part, and the next run plays only what is missing. The plan's header is in
+the file's metadata, so a file describes by itself what was played.
 """
 
 from __future__ import annotations
@@ -21,21 +22,21 @@ with extra("arena", "ludotheque.arena"):
     import pyarrow.parquet as pq
 
 KEY = b"ludotheque"
-"""Where a Parquet file's metadata holds the header."""
+"""The key of the header in the metadata of a Parquet file."""
 
 GAME = [
-    ("variant", pa.int32()),  # 0: between bots; others: simple play under a variant of the rules
-    ("rules", pa.string()),  # the option changed, as NAME=VALUE
+    ("variant", pa.int32()),  # 0: a game between bots; others: a simulated game under a variant of the rules
+    ("rules", pa.string()),  # the option that the variant changes, as NAME=VALUE
     ("number", pa.int64()),
     ("deal", pa.int32()),  # games of one deal have the same dice
     ("seed", pa.int64()),
-    ("bots", pa.list_(pa.string())),  # seat by seat, as the columns that follow
+    ("bots", pa.list_(pa.string())),  # by seat, as the two columns that follow
     ("win_shares", pa.list_(pa.float64())),
     ("scores", pa.list_(pa.float64())),
     ("decisions", pa.int32()),
     ("chances", pa.int32()),
 ]
-"""What is kept of every game."""
+"""The columns of every game."""
 
 USE = pa.struct(
     [
@@ -47,19 +48,19 @@ USE = pa.struct(
 )
 
 DETAIL = [
-    ("deciders", pa.list_(pa.int8())),  # decision by decision: which seat
-    ("legal", pa.list_(pa.int32())),  # and between how many actions
-    ("turns", pa.list_(pa.int32())),  # the decisions at which the deciding seat changed
-    ("estimates", pa.list_(pa.list_(pa.float32()))),  # and each seat's share of the wins of simple play from there
-    ("looks", pa.int32()),  # decisions whose picture was looked at
-    ("uses", pa.list_(USE)),  # what could be chosen in them, and what was
-    ("digest", pa.uint32()),  # simulated games: over every action
+    ("deciders", pa.list_(pa.int8())),  # the seat of each decision
+    ("legal", pa.list_(pa.int32())),  # the number of legal actions of each decision
+    ("turns", pa.list_(pa.int32())),  # the numbers of the decisions at which the deciding seat changed
+    ("estimates", pa.list_(pa.list_(pa.float32()))),  # each seat's estimated win share at each of `turns`
+    ("looks", pa.int32()),  # how many decisions were sampled for `uses`
+    ("uses", pa.list_(USE)),  # how often each spot could be chosen in them, and how often it was
+    ("digest", pa.uint32()),  # of simulated games: a digest of all actions
 ]
-"""What reports keep besides."""
+"""The additional columns of a report."""
 
 
 class OtherGames(LudothequeError):
-    """A file that holds the games of another plan."""
+    """The file holds the games of another plan."""
 
 
 class Dataset:
@@ -74,7 +75,10 @@ class Dataset:
         self.schema = pa.schema(columns, {KEY: json.dumps(header)})
 
     def read(self) -> Any:
-        """All rows there are, each once, in order."""
+        """All rows of the file and its parts, each once, in order.
+
+        Raises `OtherGames` if a file belongs to another plan, and `LudothequeError` if it cannot be read.
+        """
         files = [self.path] if self.path.exists() else []
         files += sorted(self.parts.glob("*.parquet"))
         tables = [self._read(file) for file in files]
@@ -87,25 +91,25 @@ class Dataset:
             held = json.loads(table.schema.metadata[KEY])
         except (OSError, pa.ArrowInvalid, KeyError, TypeError, ValueError):
             raise LudothequeError(f"{file}: expected a Parquet file of the arena") from None
-        for name, wish in self.header.items():
-            if name != "games" and held.get(name) != wish:
+        for name, expected in self.header.items():
+            if name != "games" and held.get(name) != expected:
                 raise OtherGames(
-                    f"{file} holds other games ({name} {held.get(name)}): expected {name} {wish}; name another file"
+                    f"{file} holds other games ({name} {held.get(name)}): expected {name} {expected}; name another file"
                 )
         return table.cast(self.schema)
 
     def remove(self) -> None:
-        """Forget what is there."""
+        """Delete the file and its parts."""
         shutil.rmtree(self.parts, ignore_errors=True)
         self.path.unlink(missing_ok=True)
 
     def append(self, rows: list[dict[str, Any]]) -> None:
-        """Keep rows for good."""
+        """Write rows to a new part."""
         first = f"{rows[0]['variant']:04}-{rows[0]['number']:09}-{os.getpid()}"
         _write_whole(self.parts / f"{first}.parquet", pa.Table.from_pylist(rows, self.schema))
 
     def finish(self) -> Any:
-        """All rows in one file, the same whatever the order in which they came; returns them."""
+        """Write all rows to one file and return them; the file does not depend on the order in which they came."""
         rows = self.read()
         _write_whole(self.path, rows)
         shutil.rmtree(self.parts, ignore_errors=True)
@@ -113,7 +117,7 @@ class Dataset:
 
 
 def _write_whole(path: Path, rows: Any) -> None:
-    """A file that is there whole or not at all: written aside, flushed to the disk, then given its name."""
+    """Write a file completely or not at all: to a temporary file that is flushed to the disk and then renamed."""
     aside = path.with_suffix(".aside")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -127,7 +131,7 @@ def _write_whole(path: Path, rows: Any) -> None:
 
 
 def _once(rows: Any) -> Any:
-    """Rows in order, the first of each key."""
+    """The rows in order of their keys, the first of each key."""
     rows = rows.sort_by([("variant", "ascending"), ("number", "ascending")])
     if len(rows) < 2:
         return rows
@@ -137,17 +141,17 @@ def _once(rows: Any) -> Any:
 
 
 def keys_of(rows: Any) -> list[tuple[int, int]]:
-    """What names each row: its variant and its number."""
+    """The key of each row: its variant and its number."""
     return list(zip(rows["variant"].to_pylist(), rows["number"].to_pylist(), strict=True))
 
 
 def only(rows: Any, keys: set[tuple[int, int]]) -> Any:
-    """The rows of some keys."""
+    """The rows with these keys."""
     return rows.filter(pa.array([key in keys for key in keys_of(rows)], pa.bool_()))
 
 
 def load(path: Path) -> tuple[dict[str, Any], Any]:
-    """The header and the rows of a finished file."""
+    """The header and the rows of a finished file; raises `LudothequeError` if it cannot be read."""
     try:
         table = pq.read_table(path)
         return json.loads(table.schema.metadata[KEY]), table

@@ -1,8 +1,8 @@
-"""What is kept of a game while it is played.
+"""What is recorded of a game while it is played.
 
-Every game: how many decisions and chance outcomes. For reports also, at every decision, who decides
-between how many legal actions; at every change of hands, how the game would end from here under simple
-play (the estimate); and, for some decisions drawn by lot, what could be chosen and what was.
+Of every game: the number of decisions and of chance outcomes. For reports also: the seat and the number of legal
+actions of every decision; an estimate of the win shares, by playouts, whenever the deciding seat changes; and, for a
+random sample of decisions, what could be chosen and what was chosen.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from ludotheque.core.state import State
 from ludotheque.draw.scene import Box, Choice, Circle, Node, Scene, Sprite
 
 PLAYOUTS = 64
-"""Games of simple play that make an estimate."""
+"""The number of playouts of an estimate."""
 
 LOOKS = 12
-"""Decisions of a game whose picture is looked at: pictures cost more than moves."""
+"""How many decisions of a game are sampled: each needs a scene, which takes longer to make than a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something a choice points at: a place on the board, or a card or button by its name."""
+    """What a choice uses: a place on the board, or a card or button with its name."""
 
     kind: str
     x: float = 0.0
@@ -37,7 +37,7 @@ class Spot:
 
 
 class Recorder:
-    """Watches one game."""
+    """Records one game."""
 
     def __init__(self, game: Game, seed: int, detailed: bool) -> None:
         self.game, self.seed, self.detailed = game, seed, detailed
@@ -49,7 +49,7 @@ class Recorder:
         self.turns: list[int] = []
 
     def watch(self, before: State, action: int) -> None:
-        """A step of the game: the position before it, and the action or outcome."""
+        """Record a step of the game: the position before it, and the action or outcome."""
         if before.is_chance:
             self.chances += 1
             return
@@ -63,7 +63,7 @@ class Recorder:
         self.deciders.append(seat)
 
     def row(self) -> dict[str, Any]:
-        """What was seen, as columns."""
+        """What was recorded, as columns (`dataset`)."""
         row: dict[str, Any] = {"decisions": len(self.deciders), "chances": self.chances}
         if self.detailed:
             row |= {"deciders": self.deciders, "legal": self.legal, "turns": self.turns, "estimates": self.estimates}
@@ -71,7 +71,7 @@ class Recorder:
         return row
 
     def _uses(self) -> dict[str, Any]:
-        """How often each spot could be pointed at, and was, in some decisions drawn by lot."""
+        """How often each spot could be used and was used, in a random sample of decisions."""
         offered: dict[Spot, int] = defaultdict(int)
         used: dict[Spot, int] = defaultdict(int)
         random, left = stream(self.seed, 1), list(self.decisions)
@@ -96,13 +96,16 @@ class Recorder:
 
 
 def estimate(state: State, seed: int) -> list[float]:
-    """Every seat's share of the wins when simple play goes on from here."""
+    """The mean win share of each seat in playouts from this position, with the game's playout policy."""
     played = simulate(state.game, PLAYOUTS, seed + int(state.record.ply), playout_policy="policy", start=state)
-    return [float(share) for share in played.tallies["win_shares"][:, : state.seats].mean(0)]
+    return [float(win_share) for win_share in played.tallies["win_shares"][:, : state.seats].mean(0)]
 
 
 def aligned(scene: Scene, first: Scene) -> Scene:
-    """A scene moved so that most of what it shares with the first picture lies where it lay: frames may drift."""
+    """A scene moved so that most nodes it has in common with the first scene have the same places as there.
+
+    The frame of a scene may grow or move during a game.
+    """
     places = {node.id: (node.x, node.y) for node in first.nodes}
     moves = Counter(
         (round(places[node.id][0] - node.x, 1), round(places[node.id][1] - node.y, 1))
@@ -121,27 +124,27 @@ def _moved(nodes: tuple[Node, ...], x: float, y: float) -> tuple[Node, ...]:
 
 
 def spots_of(choice: Choice, known: dict[str, Spot]) -> set[Spot]:
-    """What a choice points at: what is clicked, and where its piece comes to lie."""
+    """The spots of a choice: what is clicked, and the place to which its piece moves."""
     pieces = [place_of(ghost) for ghost in choice.ghosts if isinstance(ghost.shape, Sprite)]
     return {known[id] for id in choice.clicks} | set(pieces[:1])
 
 
 def place_of(node: Node) -> Spot:
-    """A node by its place, since pieces have no identity."""
+    """The spot of a node: its place, because pieces of the same kind are not distinguished."""
     return Spot("place", round(node.x, 1), round(node.y, 1), round(_size(node), 1))
 
 
 def spot_of(state: State, scene: Scene, id: str) -> Spot:
-    """The spot of an id."""
+    """The spot of a clickable id: a node, a card or a button."""
     for node in scene.nodes:
         if node.id == id:
             return place_of(node)
     kind, label = _named(scene, id)
-    return Spot(kind, en=label, fr=_other_name(state, int(state.record.to_move), id, label))
+    return Spot(kind, en=label, fr=_french_name(state, int(state.record.to_move), id, label))
 
 
 def _size(node: Node) -> float:
-    """Half the width of what is drawn; 0 where only the drawing knows."""
+    """Half the width of a node's shape; 0 if the shape has no size of its own."""
     match node.shape:
         case Circle(radius):
             return radius
@@ -152,6 +155,7 @@ def _size(node: Node) -> float:
 
 
 def _named(scene: Scene, id: str) -> tuple[str, str]:
+    """Whether an id is a button or a card, and its label."""
     for button in scene.buttons:
         if button.id == id:
             return "button", button.label
@@ -159,10 +163,11 @@ def _named(scene: Scene, id: str) -> tuple[str, str]:
 
 
 _french: dict[tuple[str, str, str], str] = {}
-"""Names in French by game, id and English name: a second picture only for what is new."""
+"""French names by game, id and English name, so that a French scene is made only for a new name."""
 
 
-def _other_name(state: State, seat: int, id: str, label: str) -> str:
+def _french_name(state: State, seat: int, id: str, label: str) -> str:
+    """The French label of a button or card."""
     key = (state.game.slug, id, label)
     if key not in _french:
         _french[key] = _named(state.scene(seat, "fr"), id)[1]

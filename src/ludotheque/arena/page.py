@@ -1,6 +1,6 @@
-"""A report as one HTML page that needs nothing else: our type and colours, by day and night, on a phone and on paper.
+"""A report as one HTML page that loads no other file, in the colours of the browser client; it prints well.
 
-Numbers in the text are `<data>` elements that name the figure they show; all figures are in the page as JSON.
+Numbers in the text are `<data>` elements with the path of the figure they show; the page holds all figures as JSON.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ludotheque.draw.theme import THEMES, Theme, variables
 
 
 class Page:
-    """Writes one report: figures into sentences, tables and plots."""
+    """Writes one report: the figures as sentences, tables and plots."""
 
     def __init__(self, header: dict[str, Any], rows: Any, language: str, file: str) -> None:
         self.language, self.file, self.header = check_language(language), file, header
@@ -39,14 +39,14 @@ class Page:
     # --- numbers ---
 
     def figure(self, path: str) -> Any:
-        """The figure of a path such as `places.first.rate`."""
+        """The figure at a path such as `places.first.rate`."""
         value: Any = self.figures
         for step in path.split("."):
             value = value[int(step)] if isinstance(value, list) else value[step]
         return value
 
     def number(self, value: float, digits: int | None = None) -> str:
-        """A number as people of the language write it."""
+        """A number in the format of the language."""
         digits = digits if digits is not None else 0 if value == int(value) or abs(value) >= 100 else 1
         written = f"{value:,.{digits}f}"
         return written.translate({ord(","): "\u202f", ord("."): ","}) if self.language == "fr" else written
@@ -55,23 +55,24 @@ class Page:
         return self.number(100 * value, digits) + ("\u202f%" if self.language == "fr" else "%")
 
     def data(self, path: str, part: bool = False, digits: int | None = None, sign: bool = False) -> str:
-        """A figure in the text, with its name and full value; `part`: as a percentage."""
+        """A figure as a `<data>` element with its path and full value; with `part`, as a percentage."""
         value = self.figure(path)
         shown = self.percent(value, digits or 0) if part else self.number(value, digits)
         shown = f"+{shown}" if sign and value > 0 else shown.replace("-", "−")
         return f'<data value="{value}" data-figure="{path}">{shown}</data>'
 
     def parts(self, path: str, digits: int = 0) -> dict[str, str]:
-        """A rate and its bounds."""
+        """The `<data>` elements of a rate and its bounds."""
         return {name: self.data(f"{path}.{name}", True, digits) for name in ("rate", "low", "high")}
 
     def translate(self, message: str, **figures: str) -> str:
-        """A sentence with its figures."""
+        """A message of the arena with its figures."""
         return translate("ludotheque.arena", self.language, message, **figures)
 
     # --- the page ---
 
     def write(self) -> str:
+        """The page as HTML."""
         title = escape(self.translate("title", game=self.game.info.name))
         sections = [
             self.top(title), self.lengths(), self.seats(), self.shared(), self.leads(), self.decided(), self.uses(),
@@ -86,13 +87,14 @@ class Page:
         )
 
     def style(self) -> str:
-        """The room's colours by day and by night, the page's own style, the colours of the seats."""
+        """The colours of both themes, the page's own style sheet, and the colours of the seats."""
         day, night = (f"{variables(theme, self.game.info.accent)}; --soft: {SOFT[theme]}" for theme in THEMES)
-        room = f":root {{ {day} }} @media screen and (prefers-color-scheme: dark) {{ :root {{ {night} }} }}"
+        colours = f":root {{ {day} }} @media screen and (prefers-color-scheme: dark) {{ :root {{ {night} }} }}"
         sheet = (resources.files("ludotheque.arena") / "report.css").read_text("utf-8")
-        return f"{room}\n{sheet}\n{sides(self.game.slug)}"
+        return f"{colours}\n{sheet}\n{seat_colours(self.game.slug)}"
 
     def top(self, title: str) -> str:
+        """The title, what was played, and the main figures as tiles."""
         bot = escape(self.header["bots"][0])
         if level := re.fullmatch(r"level([1-5])", bot):
             name = levels_of(self.game.slug)[int(level[1]) - 1].name[self.language]
@@ -119,14 +121,16 @@ class Page:
         )
 
     def section(self, name: str, *parts: str) -> str:
+        """A section with its translated title."""
         long = ' class="long"' if name in ("uses", "options") else ""
         return f"<section{long}><h2>{self.translate(name)}</h2>{''.join(parts)}</section>"
 
     def tenths(self) -> list[tuple[float, str]]:
+        """The ticks of an axis that is a fraction of a game."""
         return [(part, self.percent(part)) for part in (0, 0.5, 1.0)]
 
     def lengths(self) -> str:
-        """Length and branching, side by side."""
+        """The length of games and the number of legal actions, side by side."""
         bars = self.figures["length"]["bars"]
         ends = [bars[0]["from"], bars[len(bars) // 2]["from"], bars[-1]["to"]]
         spans = [(bar["from"], bar["to"], bar["games"]) for bar in bars]
@@ -154,6 +158,7 @@ class Page:
         return " ".join(self.scene.seats[seat].classes)
 
     def seats(self) -> str:
+        """The win shares of the seats, with their confidence intervals."""
         fair, places = self.figures["fair"], self.figures["places"]
         off = [
             f"{escape(self.scene.seats[seat].label)}, {self.data(f'places.{kind}.{seat}.rate', True)} "
@@ -182,13 +187,15 @@ class Page:
         return self.section("seats", f"<p>{said}</p>", f'<div class="pair">{"".join(drawn)}</div>')
 
     def games_of(self) -> dict[str, str]:
-        """How many games there were between bots and of simple play, in words."""
+        """The numbers of games between bots and of simulated games, as texts."""
         return {"matches": self.number(self.figures["games"]), "simple": self.number(self.figure("options.0.games"))}
 
     def shared(self) -> str:
+        """How often games end without a single winner."""
         return self.section("shared", f"<p>{self.translate('shared-says', **self.parts('shared'))}</p>")
 
     def leads(self) -> str:
+        """Lead changes, and the course of the closest game."""
         said = self.translate(
             "leads-says", mean=self.data("leads.mean", digits=1), none=self.data("leads.none.rate", True),
             upset=self.data("leads.upset.rate", True), low=self.data("leads.upset.low", True),
@@ -203,7 +210,7 @@ class Page:
         ticks = [(bar["changes"], str(bar["changes"])) for bar in bars[::step]]
         counted = plots.bars(self.translate("leads"), self.translate("leads-axis"), spans, ticks)
         closest_game = self.figures["closest_game"]
-        told = self.translate(
+        caption = self.translate(
             "closest-says", number=self.data("closest_game.number"), changes=self.data("closest_game.changes")
         )
         lines = [
@@ -215,16 +222,17 @@ class Page:
             for seat in range(self.figures["seats"])
         )
         levels = [(part, self.percent(part)) for part in (0.25, 0.5, 0.75, 1.0)]
-        race = plots.race(
+        course = plots.seat_lines(
             self.translate("closest-axis"), self.translate("closest-axis"), closest_game["parts"], lines, levels, []
         )
         return self.section(
             "leads", f"<p>{said}</p>",
-            f'<div class="pair"><figure>{counted}</figure><figure>{race}<figcaption>{told}<br>{keys}</figcaption>'
+            f'<div class="pair"><figure>{counted}</figure><figure>{course}<figcaption>{caption}<br>{keys}</figcaption>'
             "</figure></div>",
         )  # fmt: skip
 
     def decided(self) -> str:
+        """When games are decided."""
         said = self.translate("decided-says", median=self.data("decided.median", True), safe=self.percent(SAFE))
         points = [(k / 10, value) for k, value in enumerate(self.figures["decided"]["tenths"])]
         levels = [(part, self.percent(part)) for part in (0.5, 1.0)]
@@ -233,6 +241,7 @@ class Page:
         return self.section("decided", f"<p>{said}</p>", f"<figure>{plot}</figure>")
 
     def uses(self) -> str:
+        """How often places, cards and buttons are used."""
         used = self.figures["uses"]
         parts = [f"<p>{self.translate('uses-says', looks=self.data('uses.looks'))}</p>", self.heat(used["board"])]
         if used["named"]:
@@ -247,7 +256,7 @@ class Page:
         return self.section("uses", *parts)
 
     def heat(self, spots: Sequence[dict[str, Any]]) -> str:
-        """The board with a disc at every place that was clicked, the stronger the more often."""
+        """The board with a disc at every place that was used; the more often, the more opaque."""
         most = max((spot["used"] for spot in spots), default=0)
         discs = [
             f'<circle cx="{plots.n(spot["x"])}" cy="{plots.n(spot["y"])}" '
@@ -270,6 +279,7 @@ class Page:
         )
 
     def options(self) -> str:
+        """The table of changed options."""
         heads = [self.translate(f"options-{name}") for name in ("length", "first", "shared")]
         rows = [self.option(index, one, heads) for index, one in enumerate(self.figures["options"])]
         top = "".join(f"<th scope=col>{head}</th>" for head in ["", *heads])
@@ -279,7 +289,7 @@ class Page:
         )  # fmt: skip
 
     def option(self, index: int, one: dict[str, Any], heads: Sequence[str]) -> str:
-        """A row: what is changed, and what that does."""
+        """A row of the table: the changed option and its effect."""
         path = f"options.{index}"
         name = self.option_name(one) if one["option"] else f"<b>{self.translate('options-usual')}</b>"
         if one["option"] and one["same"]:
@@ -297,13 +307,15 @@ class Page:
         return f"<tr><th scope=row>{name}</th>{shown}</tr>"
 
     def option_name(self, one: dict[str, Any]) -> str:
+        """The translated name and value of a changed option."""
         slug, name, value = self.game.slug, one["option"], one["value"]
-        said = value
+        label = translate_game(slug, self.language, f"option-{name}")
         if isinstance(self.game.info.option(name), Choice):
-            said = translate_game(slug, self.language, f"option-{name}-{value}")
-        return escape(self.translate("option", name=translate_game(slug, self.language, f"option-{name}"), value=said))
+            value = translate_game(slug, self.language, f"option-{name}-{value}")
+        return escape(self.translate("option", name=label, value=value))
 
     def method(self) -> str:
+        """How the report was made, and the command that plays the same games again."""
         options = "".join(f" -o {name}={value}" for name, value in self.game.changed_options.items())
         limits = "".join(
             f" --{name} {self.header[name]}" for name in ("iterations", "milliseconds") if self.header[name]
@@ -322,15 +334,15 @@ class Page:
 
 
 SOFT: dict[Theme, str] = {"day": "#5d6870", "night": "#a3aeb8"}
-"""Small print: fainter than the ink, yet legible."""
+"""The colour of small print."""
 
 
-def sides(slug: str) -> str:
-    """The colours of the seats, from the game's own style sheet."""
+def seat_colours(slug: str) -> str:
+    """The CSS rules of the game's style sheet that set the colours of the seats."""
     return "\n".join(re.findall(r"^\.[\w-]+ \.[\w-]+ \{ --side: [^}]+\}", asset(slug, "style.css"), re.MULTILINE))
 
 
 def picture(scene: Scene, theme: Theme) -> str:
-    """A scene as an address of its own, so that its ids and styles do not meet those of the page."""
+    """A scene as a data URL, so that its ids and styles do not clash with those of the page."""
     svg = write_svg(scene, theme, headline=False, glow=False)
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"

@@ -1,6 +1,6 @@
-"""Who meets whom, on which seats and with which dice: a plan is decided by its header alone.
+"""Which bots play which games, on which seats and with which dice. The header of a plan determines all of it.
 
-Games are numbered deal by deal, so that a plan with more games begins with those of a smaller one.
+Games are numbered deal by deal, so that a plan with more games begins with the games of a smaller one.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from ludotheque.core.game import Game
 MOST_GAMES = 1_000_000
 
 PLAYING = ("plan.py", "play.py", "detail.py", "variants.py")
-"""The modules of the arena that decide what a row says; the others only read it."""
+"""The modules of the arena on which the content of a row depends; the others only read rows."""
 
 DECIDING = (".py", ".toml", ".npz")
-"""Code, tables and trained weights."""
+"""The suffixes of the files that decide how a game is played: code, tables and trained weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One job: the same dice at one table, once for every turn of the seats."""
+    """One job: the games of one table with the same dice, one per rotation of the seats."""
 
     table: int
     number: int
@@ -45,7 +45,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One job: many games of simple play under one variant of the rules."""
+    """One job: many simulated games under one variant of the rules."""
 
     variant: int
 
@@ -57,8 +57,9 @@ Job = Deal | Trial
 class Plan:
     """All jobs of a tournament or a report.
 
-    `tables` are the bots that meet; `turns` how many ways round each deal is played. A report also keeps
-    what happened inside its games, and plays `trials` games under each variant of the rules.
+    Each of `tables` holds the indices of the bots that play together; `turns` is the number of rotations of the seats
+    in which each deal is played. A report also records what happens within its games, and simulates `trials` games
+    under each variant of the rules.
     """
 
     kind: Literal["tournament", "report"]
@@ -73,16 +74,16 @@ class Plan:
 
     @property
     def deals(self) -> int:
-        """How often each table is dealt to: whole turns of the seats."""
+        """The number of deals per table: `games` divided by `turns`, rounded up."""
         return -(-self.games // self.turns)
 
     @cached_property
     def variants(self) -> tuple[Variant, ...]:
-        """The rules as they stand, then each change of one option; for reports."""
+        """The unchanged rules, then each change of one option; empty except in reports."""
         return variants(self.game) if self.trials else ()
 
     def jobs(self) -> Iterator[Job]:
-        """Every job, in order."""
+        """All jobs, in order."""
         for number in range(self.deals):
             for table in range(len(self.tables)):
                 yield Deal(table, number)
@@ -94,24 +95,24 @@ class Plan:
         return (deal.number * len(self.tables) + deal.table) * self.turns + turn
 
     def keys(self, job: Job) -> set[tuple[int, int]]:
-        """What names the rows of a job: the variant (0 for games between bots) and the number."""
+        """The keys of the rows of a job: the variant (0 for games between bots) and the number."""
         if isinstance(job, Trial):
             return {(job.variant, number) for number in range(self.trials)}
         return {(0, self.number(job, turn)) for turn in range(self.turns)}
 
     def seats(self, deal: Deal, turn: int) -> list[int]:
-        """Which place of the table sits on each seat."""
+        """The place at the table (index in `tables[deal.table]`) of the bot on each seat."""
         size = len(self.tables[deal.table])
         return [(seat + turn) % size for seat in range(size)]
 
     def dice(self, deal: Deal) -> int:
-        """The seed of a deal's games, the same at every table: 48 bits, so that bots can count on from it."""
+        """The seed of a deal's games, the same at every table. It has 48 bits, because `play_on` takes at most 49."""
         text = f"{self.seed}/{deal.number}".encode()
         return int.from_bytes(hashlib.sha256(text).digest()[:6], "big")
 
     @cached_property
     def header(self) -> dict[str, Any]:
-        """Everything that decides the rows, as plain data."""
+        """Everything on which the rows depend, as plain data."""
         budget = self.budget
         return {
             "kind": self.kind,
@@ -130,15 +131,17 @@ class Plan:
 
     @property
     def name(self) -> str:
-        """A short name that no other plan has; the number of games is not part of it."""
+        """A short name, different for every plan; the number of games is not part of it."""
         header = json.dumps({**self.header, "games": None}, sort_keys=True)
         return f"{self.game.slug}-{hashlib.sha256(header.encode()).hexdigest()[:8]}"
 
 
 @cache
 def fingerprint(slug: str, bots: tuple[str, ...] = ()) -> str:
-    """A digest of the code and the data that play a game: the core, the bots, this plan and the game's folder; of
-    bots from outside, their module or the folder of the package that it is in."""
+    """A digest of the code and data on which the games depend: the core, the bots, the arena and the game's folder.
+
+    For bots of other packages, their module, or all files of the folder if it belongs to a package.
+    """
     digest = hashlib.sha256()
     for package in ("ludotheque.core", "ludotheque.bots", registry.package_of(slug)):
         _add(digest, package, resources.files(package))
@@ -152,15 +155,15 @@ def fingerprint(slug: str, bots: tuple[str, ...] = ()) -> str:
 
 
 def _add(digest: Any, package: str, folder: Traversable, names: tuple[str, ...] | None = None) -> None:
-    """Add the files of a folder that decide what is played, or those of some names."""
+    """Add the files of a folder and its subfolders to the digest, or only the files with these names."""
     todo, files = [folder], []
     while todo:
-        for entry in todo.pop().iterdir():
-            if entry.is_dir():
-                if names is None and entry.name != "__pycache__":
-                    todo.append(entry)
-            elif entry.name in names if names is not None else entry.name.endswith(DECIDING):
-                files.append((entry.name, entry.read_bytes()))
+        for path in todo.pop().iterdir():
+            if path.is_dir():
+                if names is None and path.name != "__pycache__":
+                    todo.append(path)
+            elif path.name in names if names is not None else path.name.endswith(DECIDING):
+                files.append((path.name, path.read_bytes()))
     for name, content in sorted(files):
         digest.update(f"{package}/{name}\0{len(content)}\0".encode() + content)
 
@@ -168,9 +171,11 @@ def _add(digest: Any, package: str, folder: Traversable, names: tuple[str, ...] 
 def round_robin(
     game: Game, bots: Sequence[str], games: int, seed: int = 0, seats: int | None = None, budget: Budget | None = None
 ) -> Plan:
-    """Every set of bots that fills the seats meets at a table, for so many games in whole turns of the seats.
+    """A tournament: every combination of bots that fills the seats is a table, and plays `games` games.
 
-    `seats` left out: as few as the game takes. A budget replaces that of every searching bot, levels included.
+    The number of games is rounded up to full rotations of the seats. Without `seats`, the game's smallest number of
+    players is used. A `budget` replaces that of every bot that searches, levels included. Raises `OptionError` if an
+    argument is wrong.
     """
     game = seated(game, game.info.fewest if seats is None else seats)
     if seats is not None and game.seats != seats:
@@ -178,7 +183,7 @@ def round_robin(
     if len(set(bots)) != len(bots):
         raise OptionError(f"bots {', '.join(bots)}: expected each name once")
     if len(bots) < max(2, game.seats):
-        raise OptionError(f"{len(bots)} bots for {game.seats} seats of {game.slug}: expected at least one a seat")
+        raise OptionError(f"{len(bots)} bots for {game.seats} seats of {game.slug}: expected at least one per seat")
     tables = tuple(combinations(range(len(bots)), game.seats))
     return _checked(Plan("tournament", game.compiled(), tuple(bots), tables, game.seats, games, seed, budget))
 
@@ -186,7 +191,10 @@ def round_robin(
 def self_play(
     game: Game, bot: str, games: int, seed: int = 0, budget: Budget | None = None, trials: int = 2000
 ) -> Plan:
-    """One bot on every seat, with all that a report keeps, and `trials` simulated games a variant of the rules."""
+    """A report: games with the same bot on every seat, and `trials` simulated games per variant of the rules.
+
+    Raises `OptionError` if an argument is wrong.
+    """
     if not 1 <= trials <= MOST_GAMES:
         raise OptionError(f"{trials} simulated games: expected a whole number from 1 to {MOST_GAMES}")
     table = (0,) * game.seats
@@ -194,11 +202,12 @@ def self_play(
 
 
 def budget_of(iterations: int | None, milliseconds: float | None) -> Budget | None:
-    """A budget for all, if one is given."""
+    """The budget of these limits; None if both are None."""
     return None if iterations is None and milliseconds is None else Budget(iterations, milliseconds)
 
 
 def _checked(plan: Plan) -> Plan:
+    """Return the plan; raises `OptionError` if a number or a bot is wrong."""
     if not 1 <= plan.games <= MOST_GAMES:
         raise OptionError(f"{plan.games} games: expected a whole number from 1 to {MOST_GAMES}")
     if not 0 <= plan.seed <= LARGEST_SEED:

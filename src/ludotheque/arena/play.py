@@ -1,4 +1,4 @@
-"""One job becomes rows. Runs anywhere the package is installed; the same job gives the same rows."""
+"""Play one job and return its rows. It runs wherever the package is installed; the same job has the same rows."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ Row = dict[str, Any]
 
 
 def pack(plan: Plan) -> bytes:
-    """A plan on its way to a worker."""
+    """A plan as bytes, to send it to a worker."""
     return pickle.dumps((plan.header["code"], plan))
 
 
-class Hall:
-    """A plan and its bots, made once in a worker: a bot that sits twice at a table is two."""
+class Context:
+    """A plan and its bots in a worker. A bot that plays on two seats of a table is constructed twice.
+
+    Raises `LudothequeError` if the worker's code differs from that of the process that made the plan.
+    """
 
     def __init__(self, packed: bytes) -> None:
         code, self.plan = pickle.loads(packed)
@@ -33,30 +36,32 @@ class Hall:
         self.bots: dict[tuple[str, int], Bot] = {}
 
     def table(self, number: int) -> list[Bot]:
+        """The bots of a table."""
         names = [self.plan.bots[bot] for bot in self.plan.tables[number]]
         return [self.bot(name, names[:place].count(name)) for place, name in enumerate(names)]
 
     def bot(self, name: str, copy: int) -> Bot:
+        """A bot by its name; bots that play on several seats have several copies."""
         if (name, copy) not in self.bots:
             self.bots[name, copy] = bot_of(name, self.plan.game, self.plan.budget)
         return self.bots[name, copy]
 
 
 @lru_cache(maxsize=1)
-def hall(packed: bytes) -> Hall:
-    """The hall of a plan; a worker serves one plan at a time."""
-    return Hall(packed)
+def context_of(packed: bytes) -> Context:
+    """The context of a plan, constructed once; a worker works for one plan at a time."""
+    return Context(packed)
 
 
 def work(packed: bytes, job: Job) -> list[Row]:
-    """The rows of a job."""
-    place = hall(packed)
-    return trial_rows(place.plan, job) if isinstance(job, Trial) else deal_rows(place, job)
+    """Play a job of a plan (see `pack`) and return its rows."""
+    context = context_of(packed)
+    return trial_rows(context.plan, job) if isinstance(job, Trial) else deal_rows(context, job)
 
 
-def deal_rows(place: Hall, deal: Deal) -> list[Row]:
-    """A deal, once for every turn of the seats."""
-    plan, bots, rows = place.plan, place.table(deal.table), []
+def deal_rows(context: Context, deal: Deal) -> list[Row]:
+    """The rows of a deal: one game per rotation of the seats."""
+    plan, bots, rows = context.plan, context.table(deal.table), []
     for turn in range(plan.turns):
         seats, seed = plan.seats(deal, turn), plan.dice(deal)
         recorder = Recorder(plan.game, seed, detailed=plan.kind == "report")
@@ -68,7 +73,7 @@ def deal_rows(place: Hall, deal: Deal) -> list[Row]:
 
 
 def trial_rows(plan: Plan, job: Trial) -> list[Row]:
-    """Games of simple play under a variant of the rules, by the compiled batch."""
+    """The rows of simulated games under a variant of the rules, with the game's playout policy."""
     variant = plan.variants[job.variant - 1]
     tallies = simulate(variant.game, plan.trials, plan.seed, playout_policy="policy").tallies
     seats = variant.game.seats
@@ -77,7 +82,7 @@ def trial_rows(plan: Plan, job: Trial) -> list[Row]:
             "variant": job.variant,
             "rules": variant.rules,
             "number": number,
-            "win_shares": [float(share) for share in tally["win_shares"][:seats]],
+            "win_shares": [float(win_share) for win_share in tally["win_shares"][:seats]],
             "scores": [float(score) for score in tally["scores"][:seats]],
             "decisions": int(tally["decisions"]),
             "chances": int(tally["chances"]),

@@ -1,10 +1,10 @@
-"""How strong bots are, from their games: Bradley–Terry ratings on the scale of Elo, with confidence intervals.
+"""The strength of bots from their games: Bradley–Terry ratings on the Elo scale, with confidence intervals.
 
-choix fits the model. A seat's share of a win counts against each other seat at its table, with two seats in
-full, with more so much less that a game tells as much as a choice of one among them. Everybody is also taken
-to have drawn once with everybody met, so that a bot that always loses has a rating too. Intervals come from
-the curvature of the likelihood at the fit; they take games for independent, which seats turned over the same
-dice make a little cautious.
+The library choix fits the model. A seat's win share counts as a win against each other seat at its table, with the
+weight 2 / seats, so that a game of many seats has no more weight than a choice of one winner among them. One additional
+draw is assumed between every two bots that met, so that a bot that always loses has a rating too. The intervals come
+from the curvature of the likelihood at the fit. They assume that games are independent; because the seats rotate over
+the same dice, they are slightly too wide.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ with extra("arena", "ludotheque.arena"):
     import choix
 
 MIDDLE = 1500.0
-"""The average rating of a field."""
+"""The mean rating of all bots."""
 
 POINTS = 400 / math.log(10)
-"""Elo points of one unit of the model: 400 points are ten to one."""
+"""Elo points per unit of the model: 400 points are odds of ten to one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A line of the final table; `low` and `high` bound the rating with 95 % confidence."""
+    """A line of the final table; `low` and `high` bound the 95 % confidence interval of the rating."""
 
     bot: str
     rating: float
@@ -40,21 +40,22 @@ class Rating:
     wins: float
 
     def data(self) -> dict[str, Any]:
+        """The line as plain data."""
         return asdict(self)
 
 
 def ratings(rows: Any, bots: list[str]) -> list[Rating]:
-    """The final table, best first; the same rows give the same table."""
+    """The final table, best first. It depends only on the rows."""
     place = {bot: index for index, bot in enumerate(bots)}
     wins = np.zeros((len(bots), len(bots)))
     games, total = [0] * len(bots), [0.0] * len(bots)
-    for seats, shares in zip(rows["bots"].to_pylist(), rows["win_shares"].to_pylist(), strict=True):
-        for bot, share in zip(seats, shares, strict=True):
+    for seats, win_shares in zip(rows["bots"].to_pylist(), rows["win_shares"].to_pylist(), strict=True):
+        for bot, win_share in zip(seats, win_shares, strict=True):
             games[place[bot]] += 1
-            total[place[bot]] += share
+            total[place[bot]] += win_share
             for other in seats:
                 if other != bot:
-                    wins[place[bot], place[other]] += share * 2 / len(seats)
+                    wins[place[bot], place[other]] += win_share * 2 / len(seats)
     table = []
     for bot, (rating, spread) in zip(bots, fit(wins), strict=True):
         low, high = rating - Z * spread, rating + Z * spread
@@ -64,7 +65,7 @@ def ratings(rows: Any, bots: list[str]) -> list[Rating]:
 
 
 def fit(wins: Any) -> list[tuple[float, float]]:
-    """Ratings and their standard errors from who won how often against whom."""
+    """Ratings and their standard errors; `wins[a, b]` is how often bot a won against bot b."""
     wins = wins + 0.5 * ((wins + wins.T) > 0)
     strengths = choix.ilsr_pairwise_dense(wins, max_iter=10_000)
     strengths = strengths - strengths.mean()

@@ -1,4 +1,4 @@
-"""`ludotheque report`: play what a report needs, then write it; the rows stand beside the page as Parquet."""
+"""`ludotheque report`: play the games of a report and write its page, with the rows in a Parquet file beside it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ def write_report(
     plan: Plan, file: Path, languages: Sequence[str] = ("en",), workers: int = 1, ray: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> dict[str, Any]:  # fmt: skip
-    """Write `file` and the `.parquet` beside it; with several languages, `NAME.fr.html` and so on.
+    """Play a plan and write the page `file`, and the `.parquet` file beside it; returns the figures.
 
-    Returns the figures. The page is made from the Parquet file alone.
+    With several languages the pages are `NAME.en.html`, `NAME.fr.html` and so on. A page is made from the Parquet file
+    alone. Raises `LudothequeError` if a file cannot be written.
     """
     if file.suffix != ".html":
         raise LudothequeError(f"{file}: expected a name that ends in .html")

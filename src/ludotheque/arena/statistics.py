@@ -1,4 +1,4 @@
-"""The few statistics that tables and reports need, from plain lists."""
+"""The statistics that reports need, of plain lists."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 
 def mean(values: Sequence[float]) -> float:
-    """The average; 0 of nothing."""
+    """The mean; 0 of an empty list."""
     return math.fsum(values) / len(values) if values else 0.0
 
 
 def percentile(ordered: Sequence[float], part: float) -> float:
-    """The value below which that part of the sorted values lies, between neighbours where it falls between.
+    """The value below which the fraction `part` of the sorted values lies, interpolated; 0 of an empty list.
 
     >>> percentile([1, 2, 3, 4], 0.5)
     2.5

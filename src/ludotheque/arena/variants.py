@@ -1,4 +1,4 @@
-"""The same game under other rules: one option changed at a time."""
+"""The same game under other rules, with one option changed at a time."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ludotheque.core.game import Game
 from ludotheque.core.info import Choice, DataFile, Number, Option
 
 FEW = 6
-"""A number with more values than these is a limit rather than a way to play."""
+"""An option that is a number with more values than this is skipped: it is a limit rather than a rule."""
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A game with one option changed; none in the rules as they stand."""
+    """A game with one option changed; without `option`, the unchanged game."""
 
     game: Game
     option: str = ""
@@ -25,25 +25,29 @@ class Variant:
 
     @property
     def rules(self) -> str:
+        """The change as NAME=VALUE; empty for the unchanged game."""
         return f"{self.option}={self.value}" if self.option else ""
 
 
 def variants(game: Game) -> tuple[Variant, ...]:
-    """The rules as they stand, then each other value of each option that can be had beside the others."""
+    """The unchanged game, then each other value of each option that the game accepts with its other options."""
     found = [Variant(game)]
     for option in game.info.options:
         for value in _values(game, option):
             if value == game.options[option.name]:
                 continue
             try:
-                changed = Game(game.slug, version=game.version, **{**game.changed_options, option.name: value}).compiled()
-            except LudothequeError:  # not beside the other options
+                changed = Game(
+                    game.slug, version=game.version, **{**game.changed_options, option.name: value}
+                ).compiled()
+            except LudothequeError:  # not together with the other options
                 continue
             found.append(Variant(changed, option.name, str(value)))
     return tuple(found)
 
 
 def _values(game: Game, option: Option) -> Iterator[Any]:
+    """The values of an option that has few of them."""
     match option:
         case Choice(_, values):
             yield from values

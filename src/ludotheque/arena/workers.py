@@ -1,6 +1,6 @@
-"""Where jobs are done: here, in processes of this machine, or on a Ray cluster. Rows come as they are ready.
+"""Run jobs in this process, in several processes of this machine, or on a Ray cluster.
 
-A job gives the same rows wherever it is done, so what a worker took with it when it died is done again.
+A job has the same rows wherever it runs, so the jobs of a worker that died are run again.
 """
 
 from __future__ import annotations
@@ -19,21 +19,24 @@ from ludotheque.arena.play import Row, work
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.extras import extra
 
-PATIENCE = 5
-"""How often a job may lose its worker before we ask why."""
+MOST_DEATHS = 5
+"""How often workers may die without finishing a job (on Ray: how often a job is tried again) before an error."""
 
 
-def here(packed: bytes, jobs: list[Job]) -> Iterator[list[Row]]:
-    """One after the other, in this process."""
+def in_this_process(packed: bytes, jobs: list[Job]) -> Iterator[list[Row]]:
+    """The rows of each job, run one after the other in this process."""
     for job in jobs:
         yield work(packed, job)
 
 
 def in_processes(packed: bytes, jobs: list[Job], workers: int) -> Iterator[list[Row]]:
-    """In so many processes of this machine."""
+    """The rows of each job, run in `workers` processes, in the order in which they finish.
+
+    Raises `LudothequeError` if the processes keep dying.
+    """
     left, deaths = set(jobs), 0
     while left:
-        with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts) as pool:
+        with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
             tasks = {pool.submit(work, packed, job): job for job in jobs if job in left}
             try:
                 for task in as_completed(tasks):
@@ -43,19 +46,22 @@ def in_processes(packed: bytes, jobs: list[Job], workers: int) -> Iterator[list[
                     yield rows
             except BrokenProcessPool:
                 deaths += 1
-                if deaths == PATIENCE:
-                    raise LudothequeError(f"worker processes died {PATIENCE} times without finishing a job") from None
+                if deaths == MOST_DEATHS:
+                    raise LudothequeError(f"worker processes died {deaths} times without finishing a job") from None
             finally:
                 pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that holds the results."""
+def _ignore_interrupts() -> None:
+    """Ignore Ctrl-C in a worker: the main process, which holds the results, handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def on_ray(packed: bytes, jobs: list[Job], address: str) -> Iterator[list[Row]]:
-    """On a Ray cluster whose nodes have this package; a lost worker's or node's tasks are tried again by Ray."""
+    """The rows of each job, run on a Ray cluster whose nodes have this package installed.
+
+    Ray runs the tasks of a lost worker or node again. Raises `LudothequeError` if there is no cluster or a job fails.
+    """
     with extra("ray", "a Ray cluster"):
         import ray
     try:
@@ -63,7 +69,7 @@ def on_ray(packed: bytes, jobs: list[Job], address: str) -> Iterator[list[Row]]:
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise LudothequeError(f"no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
     try:
-        with redirect_stdout(sys.stderr):  # where Ray may tell of lost workers; results go to stdout
+        with redirect_stdout(sys.stderr):  # Ray may print about lost workers; stdout is for results
             yield from _from_ray(ray, packed, jobs)
     except ray.exceptions.RayError as error:
         cause = getattr(error, "cause", None) or error
@@ -73,8 +79,8 @@ def on_ray(packed: bytes, jobs: list[Job], address: str) -> Iterator[list[Row]]:
 
 
 def _from_ray(ray: Any, packed: bytes, jobs: list[Job]) -> Iterator[list[Row]]:
-    """A few tasks ahead of what the cluster can do at once, in the order in which they end."""
-    task = ray.remote(num_cpus=1, max_retries=PATIENCE)(work)
+    """Submit a few more tasks than the cluster runs at once; yields their rows in the order in which they finish."""
+    task = ray.remote(num_cpus=1, max_retries=MOST_DEATHS)(work)
     plan, waiting = ray.put(packed), iter(jobs)
     pending: list[Any] = []
     room = 4 * max(1, int(ray.cluster_resources().get("CPU", 1)))
