@@ -1,4 +1,4 @@
-"""The command line, run as a person runs it."""
+"""The command line, run in a process of its own."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ludotheque.core.record import write_record
 EXAMPLE = "wwwwwwwwwwww/............./bbbbbbbbbbbb w 13"
 
 
-def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-W", "error", "-m", "ludotheque.cli", *words]
+def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-W", "error", "-m", "ludotheque.cli", *arguments]
     return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
 
 
-def data(*words: str) -> Any:
-    done = run(*words, "--json")
+def data(*arguments: str) -> Any:
+    done = run(*arguments, "--json")
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
@@ -55,7 +55,7 @@ def test_perft() -> None:
     assert data("perft", "daldos", "--depth", "3", "--backend", "python")["nodes"] == 389
 
 
-def test_simulate_is_the_same_everywhere() -> None:
+def test_simulate_is_the_same_in_every_backend() -> None:
     one = data("simulate", "daldos", "--games", "40", "--seed", "9", "--backend", "cpu", "--threads", "2")
     other = data("simulate", "daldos", "--games", "40", "--seed", "9", "--backend", "python")
     assert one == other
@@ -92,7 +92,7 @@ def test_play_to_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_play_asks_refuses_takes_back_and_leaves(lang: str) -> None:
+def test_play_handles_take_back_illegal_actions_questions_and_leaving(lang: str) -> None:
     done = run("play", "daldos", "--seed", "3", "--lang", lang, typed="u\nnonsense\n? 3:W1-W4\n?1:W12-M1!\n1\nu\nq\n")
     assert done.returncode == 0
     assert "DAL-12" in done.stdout
@@ -127,16 +127,18 @@ BAD: list[tuple[list[str], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("words", "said"), BAD, ids=lambda value: "-".join(value) if isinstance(value, list) else "")
-def test_bad_input_gets_one_line_and_exit_code_2(words: list[str], said: str) -> None:
-    done = run(*words)
+@pytest.mark.parametrize(
+    ("arguments", "message"), BAD, ids=lambda value: "-".join(value) if isinstance(value, list) else ""
+)
+def test_bad_input_is_reported_in_one_line_with_exit_code_2(arguments: list[str], message: str) -> None:
+    done = run(*arguments)
     assert done.returncode == 2
-    assert done.stderr.count("\n") == 1 and said in done.stderr
+    assert done.stderr.count("\n") == 1 and message in done.stderr
     assert "Traceback" not in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("text", ["", "Ludothèque record 1\ngame: daldos\n", "PNG\x00"])
-def test_a_broken_record_gets_one_line(tmp_path: Path, text: str) -> None:
+def test_a_broken_record_is_reported_in_one_line(tmp_path: Path, text: str) -> None:
     file = tmp_path / "broken.ludo"
     file.write_text(text, "utf-8")
     done = run("replay", str(file))

@@ -1,4 +1,4 @@
-"""The examples run; at full dose the learner beats random play."""
+"""The examples run; in the full test campaign, the learner beats random play."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def test_the_bot_class_plays() -> None:
     assert sum(result.wins) == 2
 
 
-if FULL:  # torch is an extra of its own, which `make campaign` installs
+if FULL:  # needs torch, which only `make campaign` installs
 
     @pytest.mark.campaign
-    def test_the_learner_learns() -> None:
+    def test_the_learner_beats_random_play() -> None:
         from examples.learn import learn
 
         assert learn(Game("ayalan", players=2), seconds=3600, rounds=41).win_rate() > 0.75

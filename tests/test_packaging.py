@@ -1,4 +1,4 @@
-"""The package as people install it: a wheel with every file, and a base install without the extras."""
+"""The installed package: a wheel with every file, and a base install without the extras."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ PACKAGE = ROOT / "src" / "ludotheque"
 CLIENT = PACKAGE / "server" / "client"
 
 EXTRAS_ONLY = ("alembic", "choix", "fastapi", "gymnasium", "pettingzoo", "pyarrow", "pyspiel", "sqlalchemy", "uvicorn")
-"""Packages that only extras bring."""
+"""Packages that only extras install."""
 
 LATER = ("babel", "fluent", "llvmlite", "numba", "pydantic", "rich", "typer")
-"""Packages of the base install that `import ludotheque` leaves for when they are needed."""
+"""Packages of the base install that `import ludotheque` must not import, because they are slow."""
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this source tree, with the client as it stands."""
+    """The wheel of this source tree, with the client as it was built last."""
     folder = tmp_path_factory.mktemp("wheel")
     code = f"import build_backend; print(build_backend.build_wheel({str(folder)!r}))"
     environment = os.environ | {"LUDOTHEQUE_SKIP_CLIENT": "1"}
@@ -42,16 +42,16 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @dataclass(frozen=True)
 class Install:
-    """An environment with the wheel and what the base install brings."""
+    """A virtual environment with the wheel and its base dependencies."""
 
     python: Path
     folder: Path
 
-    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
-        """Run Python in the environment, away from the source tree and from what surrounds the tests."""
+    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run Python in the environment, outside the source tree and without the environment variables of the tests."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         return subprocess.run(
-            [self.python, *words], cwd=self.folder, env=kept, capture_output=True, text=True, check=False
+            [self.python, *arguments], cwd=self.folder, env=kept, capture_output=True, text=True, check=False
         )
 
 
@@ -74,12 +74,12 @@ def base(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Install:
 
 
 def dependencies(wheel: Path) -> dict[str, Path]:
-    """What stands at the top of site-packages for all that the wheel depends on without extras: name -> place."""
+    """The top-level files and folders in site-packages of all base dependencies of the wheel: name -> path."""
     with ZipFile(wheel) as archive:
         name = next(name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
-        facts = message_from_bytes(archive.read(name))
+        headers = message_from_bytes(archive.read(name))
     places: dict[str, Path] = {}
-    waiting, seen = list(facts.get_all("Requires-Dist", [])), set()
+    waiting, seen = list(headers.get_all("Requires-Dist", [])), set()
     while waiting:
         wanted = Requirement(waiting.pop())
         if wanted.name in seen or (wanted.marker is not None and not wanted.marker.evaluate({"extra": ""})):
@@ -95,16 +95,16 @@ def dependencies(wheel: Path) -> dict[str, Path]:
 def test_the_wheel_has_every_file(wheel: Path) -> None:
     """Code, boards, texts, art and weights of every game, and the licence; the client only if it is built."""
     with ZipFile(wheel) as archive:
-        held = set(archive.namelist())
+        contained = set(archive.namelist())
     files = {path for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
-    assert {file.relative_to(PACKAGE.parent).as_posix() for file in files} <= held
+    assert {file.relative_to(PACKAGE.parent).as_posix() for file in files} <= contained
     for kind in ("boards/*.toml", "text/en.ftl", "text/guide.fr.md", "art/sprites.svg", "bot/weights/*.npz"):
-        assert any(PurePosixPath(name).match(f"ludotheque/games/*/{kind}") for name in held), kind
-    assert {PurePosixPath(name).name for name in held if ".dist-info/licenses/" in name} == {"LICENSE", "NOTICE"}
+        assert any(PurePosixPath(name).match(f"ludotheque/games/*/{kind}") for name in contained), kind
+    assert {PurePosixPath(name).name for name in contained if ".dist-info/licenses/" in name} == {"LICENSE", "NOTICE"}
 
 
 @pytest.mark.skipif(not (CLIENT / "index.html").exists(), reason="the client is not built (make client)")
-def test_the_client_carries_the_licences_of_its_parts() -> None:
+def test_the_client_has_the_licences_of_its_fonts_and_libraries() -> None:
     fonts = {file.name.partition("-latin")[0] for file in (CLIENT / "assets").glob("*.woff2")}
     assert fonts == {"fraunces", "source-sans-3"}
     for font in fonts:
@@ -140,13 +140,13 @@ def test_the_base_install_plays(base: Install) -> None:
     assert (done.stdout.splitlines(), done.stderr) == (["[-1.0, 1.0]", "<svg", "3", "2", "[]"], "")
 
 
-def test_the_base_install_brings_no_extra(base: Install) -> None:
+def test_the_base_install_has_no_packages_of_extras(base: Install) -> None:
     code = f"from importlib.util import find_spec; print([name for name in {EXTRAS_ONLY!r} if find_spec(name)])"
     assert base.run("-c", code).stdout == "[]\n"
 
 
-def test_importing_the_package_is_light(base: Install) -> None:
-    """0.1 s on an idle machine, most of it NumPy's: the compiler, the texts and the terminal come when needed."""
+def test_importing_the_package_is_fast(base: Install) -> None:
+    """About 0.1 s on an idle machine, most of it for NumPy: slow packages are imported only when needed."""
     code = f"import sys, ludotheque; print([name for name in {LATER!r} if name in sys.modules])"
     assert base.run("-c", code).stdout == "[]\n"
 
@@ -158,7 +158,7 @@ def test_the_command_line_of_the_base_install(base: Install) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "extra"),
+    ("arguments", "extra"),
     [
         ("serve", "server"),
         ("db check --database nothing.db", "server"),
@@ -166,9 +166,9 @@ def test_the_command_line_of_the_base_install(base: Install) -> None:
         ("report daldos", "arena"),
     ],
 )
-def test_a_command_names_the_extra_it_needs(base: Install, words: str, extra: str) -> None:
-    done = base.run("-m", "ludotheque.cli", *words.split())
-    command = words.split()[0]
+def test_a_command_names_the_extra_it_needs(base: Install, arguments: str, extra: str) -> None:
+    done = base.run("-m", "ludotheque.cli", *arguments.split())
+    command = arguments.split()[0]
     needs = f"ludotheque: `ludotheque {command}` needs the extra '{extra}': pip install 'ludotheque[{extra}]'\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", needs)
 

@@ -1,7 +1,7 @@
-"""Golden transcripts: a whole game, written out step by step, to be compared letter by letter.
+"""Golden transcripts: one whole game per game, step by step, which tests compare character by character.
 
-`python -m tests.transcript daldos` writes `tests/games/daldos/transcript.txt` anew. Do that only when a
-rule has changed, read the difference against the rules, and name the clause in the commit message.
+`python -m tests.transcript daldos` writes `tests/games/daldos/transcript.txt` again. Do that only when a
+rule has changed, check the difference against the rules, and name the clause in the commit message.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LONGEST_LIST = 24
 
 
 def steps(game: Game, seed: int, most: int) -> Iterator[State]:
-    """A random game, at most so many steps of it."""
+    """The positions of a random game, at most `most` steps."""
     random = np.zeros(STREAM, np.int64)
     begin(random, seed, 0)
     state = game.start()
@@ -36,15 +36,15 @@ def steps(game: Game, seed: int, most: int) -> Iterator[State]:
 
 
 def transcript(slug: str) -> str:
-    """The game of `transcript.toml` (seed, options, most steps), or of seed 1 under the default rules."""
+    """The transcript of the game in `transcript.toml` (seed, options, most steps); default: seed 1, default options."""
     path = HERE / slug / "transcript.toml"
-    wish = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
-    game = Game(slug, **wish.get("options", {}))
-    lines = [f"{slug}, seed {wish.get('seed', 1)}"]
-    for state in steps(game, wish.get("seed", 1), wish.get("most", 400)):
+    settings = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+    game = Game(slug, **settings.get("options", {}))
+    lines = [f"{slug}, seed {settings.get('seed', 1)}"]
+    for state in steps(game, settings.get("seed", 1), settings.get("most", 400)):
         if state.parent is not None and state.action is not None:
-            words = [state.parent.text_of(state.action), *state.events()]
-            lines += ["", "> " + " ".join(words), *(f"  {line}" for line in state.scene(SPECTATOR, "en").narration)]
+            texts = [state.parent.text_of(state.action), *state.events()]
+            lines += ["", "> " + " ".join(texts), *(f"  {line}" for line in state.scene(SPECTATOR, "en").narration)]
         lines.append(state.position)
         legal = state.legal_texts()
         if state.is_over:

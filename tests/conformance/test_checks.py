@@ -1,4 +1,4 @@
-"""Each check finds what it is for: a small game that has every property, and then lacks one."""
+"""Each check finds the fault it is for, in a small game that has every property except one."""
 
 from __future__ import annotations
 
@@ -61,24 +61,24 @@ def scene(view, viewpoint, language):
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A minimal game that this process can load; whoever changes its files does so before."""
+    """A minimal game that this process can load; a test must change its files before it loads the game."""
     write_package("pebbles", tmp_path / "source")
     (tmp_path / "source" / "pebbles").rename(tmp_path / "pebbles")
-    facts = tmp_path / "pebbles-1.0.dist-info"
-    facts.mkdir()
-    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles\nVersion: 1.0\n", "utf-8")
-    (facts / "entry_points.txt").write_text("[ludotheque.games]\npebbles = pebbles\n", "utf-8")
+    metadata = tmp_path / "pebbles-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles\nVersion: 1.0\n", "utf-8")
+    (metadata / "entry_points.txt").write_text("[ludotheque.games]\npebbles = pebbles\n", "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    forget()
+    clear_caches()
     yield tmp_path / "pebbles"
     monkeypatch.undo()
-    forget()
+    clear_caches()
 
 
-def forget() -> None:
-    """Load what is installed now, not what was."""
-    for kept in (registry._claims, registry.info, module.load, text.bundle, text.document, text._format):
-        kept.cache_clear()
+def clear_caches() -> None:
+    """Clear the caches, so that packages are loaded again."""
+    for cached in (registry._claims, registry.info, module.load, text.bundle, text.document, text._format):
+        cached.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == "pebbles"]:
         del sys.modules[name]
 
@@ -96,7 +96,7 @@ def fault(name: str) -> str | None:
     (check,) = [check for check in CHECKS if check.name == name]
     try:
         return next(iter(check.find(Sample(Game("pebbles", stones=12), games=2))), None)
-    except ValueError as error:  # as `failures` has it: what a game's own code raises is a fault like any other
+    except ValueError as error:  # as in `failures`: an error in the code of the game is a fault, too
         return str(error)
 
 
@@ -124,11 +124,11 @@ WRONG: list[tuple[str, str, tuple[str, str], str]] = [
 
 
 @pytest.mark.filterwarnings("ignore:invalid value")
-@pytest.mark.parametrize(("name", "file", "change", "said"), WRONG)
-def test_a_check_finds_what_it_is_for(package: Path, name: str, file: str, change: tuple[str, str], said: str) -> None:
+@pytest.mark.parametrize(("name", "file", "change", "message"), WRONG)
+def test_a_check_finds_its_fault(package: Path, name: str, file: str, change: tuple[str, str], message: str) -> None:
     edit(package / file, change)
     found = fault(name)
-    assert found is not None and said in found, found
+    assert found is not None and message in found, found
 
 
 def test_checks_of_optional_parts(package: Path) -> None:
@@ -137,15 +137,15 @@ def test_checks_of_optional_parts(package: Path) -> None:
     (package / "bot" / "__init__.py").write_text(BOT, "utf-8")
     (package / "rules" / "gpu.py").write_text(GPU, "utf-8")
     assert (fault("observe") or "").startswith("value 1.5 at feature heap[1, 1], expected 0 to 1 (seat 0 in <pebbles:")
-    assert (fault("estimates") or "").startswith("evaluate gives [0.7, 0.7], expected shares of one win")
+    assert (fault("estimates") or "").startswith("evaluate returns [0.7, 0.7], expected win shares with sum 1")
     assert (fault("policy") or "").startswith("playout_policy chooses action 2, expected a legal one")
     assert "expected 0 to 1" in (fault("gpu") or "")
     with pytest.raises(Nonconformance, match=r"(?m)^observe: value 1.5 at feature heap"):
         check_game(Game("pebbles", stones=12))
 
 
-def hides_something(package: Path) -> None:
-    """Seat 0 knows a number that seat 1 has to guess."""
+def hide_a_number(package: Path) -> None:
+    """Change the game so that seat 0 knows a number that seat 1 does not see."""
     edit(package / "info.py", ("    most=2,", "    most=2,\n    hides=lambda options: True,"))
     edit(
         package / RULES,
@@ -161,48 +161,52 @@ def hides_something(package: Path) -> None:
 RANDOM = "from ludotheque.core.layout import state_layout\nfrom ludotheque.core.random import draw"
 
 
-def test_a_game_with_a_secret_can_have_every_property(package: Path) -> None:
-    hides_something(package)
-    for name in ("hide", "legality", "secrets", "steps", "poison"):
+def test_a_game_with_hidden_information_can_pass_every_check(package: Path) -> None:
+    hide_a_number(package)
+    for name in ("hide", "legality", "secrets", "steps", "views_only"):
         assert fault(name) is None
 
 
-def test_a_picture_made_from_views_cannot_tell_a_secret(package: Path) -> None:
-    """It draws the hidden field, and draws what the view has there."""
-    hides_something(package)
+def test_a_picture_made_from_views_reveals_nothing(package: Path) -> None:
+    """The picture shows the hidden field, but with the value that it has in the view."""
+    hide_a_number(package)
     (package / "view").mkdir()
     (package / "view" / "__init__.py").write_text(VIEW, "utf-8")
-    for name in ("secrets", "poison"):
+    for name in ("secrets", "views_only"):
         assert fault(name) is None
     game = Game("pebbles")
     assert [game.start().scene(seat).headline for seat in (0, 1)] == ["3", "0"]
 
 
 @pytest.mark.parametrize(
-    ("name", "change", "said"),
+    ("name", "change", "message"),
     [
         (
             "secrets",
             ("        state.secret = 0\n", "        state.secret = min(state.secret, 1)\n"),
-            "tells what is hidden",
+            "reveals hidden information",
         ),
         ("hide", ("        state.secret = 0\n", "        state.secret += 1\n"), "hiding twice changes ['secret']"),
-        ("hide", ("        state.secret = draw(random, 5)", "        state.stones = 1"), "looks different to seat 1"),
+        (
+            "hide",
+            ("        state.secret = draw(random, 5)", "        state.stones = 1"),
+            "the view of a determinization for seat 1 differs",
+        ),
         (
             "legality",
             ("    n = min(MOST_ACTIONS,", "    n = min(state.secret,"),
-            "the decider's own view lists other actions",
+            "the view of the seat to move has other legal actions",
         ),
     ],
 )
-def test_checks_of_what_is_hidden(package: Path, name: str, change: tuple[str, str], said: str) -> None:
-    hides_something(package)
+def test_checks_of_hidden_information(package: Path, name: str, change: tuple[str, str], message: str) -> None:
+    hide_a_number(package)
     edit(package / RULES, change)
     found = fault(name)
-    assert found is not None and said in found, found
+    assert found is not None and message in found, found
 
 
-def test_a_secret_that_is_not_declared(package: Path) -> None:
-    hides_something(package)
+def test_hidden_information_that_is_not_declared(package: Path) -> None:
+    hide_a_number(package)
     edit(package / "info.py", ("    hides=lambda options: True,\n", ""))
-    assert "INFO.hides says that nothing is hidden" in (fault("hide") or "")
+    assert "INFO.hides returns False" in (fault("hide") or "")

@@ -1,4 +1,5 @@
-"""Plays games together in Numba's simulator (NUMBA_ENABLE_CUDASIM=1) and compares them; see test_cuda.py."""
+"""Run `play_together` in Numba's GPU simulator (NUMBA_ENABLE_CUDASIM=1) and compare its games with those of the
+Python backend; see test_cuda.py."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ SLOTS, WARPS, GAMES, SEED = 3, 2, 5, 3
 
 
 def stage(board: Record, state: Record) -> int:
-    """Stages for a game that needs none: they only have to mix the slots."""
+    """Stages for a game that has none: they only have to change the order of the slots."""
     return int(state.ply % 3)
 
 
@@ -46,7 +47,7 @@ def main() -> None:
     game = Game("ayalan")
     module = replace(game.module, gpu=GpuHints({"STAGES": 3, "stage": stage}))
     kernel = cuda.bound_kernel(module, UNIFORM)
-    kernel.__globals__["int16"] = kernel.__globals__["int64"]  # as interpreted kernels have it
+    kernel.__globals__["int16"] = kernel.__globals__["int64"]  # as in interpreted kernels
     tallies = blanks(TALLY, GAMES)
     first = cuda.gpu_record(module, game.first_record())
     threads = WARPS * cuda.WARP

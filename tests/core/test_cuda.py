@@ -1,4 +1,4 @@
-"""Games played together, without a GPU: the kernel in Numba's simulator, and positions as the card holds them."""
+"""The GPU kernel that sorts games by stage, tested without a GPU: in Numba's simulator, and the layout of positions."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from ludotheque.core.cuda import gpu_layout, gpu_record, staged
 from tests.games import BUILT_IN
 
 
-def test_games_played_together_are_the_same_games() -> None:
-    """Two warps play five games in three slots; the simulator's threads run in any order, so that a missing
-    barrier shows."""
+def test_sorting_by_stage_does_not_change_the_games() -> None:
+    """Two warps play five games in three slots. The simulator's threads run in any order, so a missing barrier would
+    be noticed."""
     done = subprocess.run(
         [sys.executable, Path(__file__).with_name("simulated.py")],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
@@ -30,8 +30,8 @@ def test_games_played_together_are_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("slug", [slug for slug in BUILT_IN if staged(Game(slug).module)])
-def test_the_card_holds_the_same_positions(slug: str) -> None:
-    """Narrow numbers are wide enough, and the words of a position are odd in number."""
+def test_the_gpu_layout_holds_every_position(slug: str) -> None:
+    """32 bits are enough for the narrow numbers, and a position is an odd number of words."""
     game = Game(slug)
     layout = gpu_layout(game.module)
     assert layout.itemsize % 16 == 8

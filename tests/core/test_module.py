@@ -1,4 +1,4 @@
-"""Packages from outside: found by entry points, loaded and checked once, and told in one sentence what is wrong."""
+"""Game packages: found by entry points, loaded and checked once, with one sentence about what is wrong."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Change = Callable[[Path], None]
 
 
 class Site:
-    """A folder on the path with installed packages, each with its entry points."""
+    """A folder on the import path with installed packages and their entry points."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def add(self, slug: str = "pebbles", package: str | None = None) -> Path:
-        """Write and install a minimal game; the folder of its package."""
+        """Write and install a minimal game; return the folder of its package."""
         package = package or slug
         written = self.folder / f"source-{package}"
         write_package(package, written)
@@ -37,17 +37,17 @@ class Site:
         return self.folder / package
 
     def declare(self, slug: str, package: str) -> None:
-        """Let a package claim the name of a game."""
-        facts = self.folder / f"{package}-1.0.dist-info"
-        facts.mkdir()
-        (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", "utf-8")
-        (facts / "entry_points.txt").write_text(f"[ludotheque.games]\n{slug} = {package}\n", "utf-8")
+        """Write the metadata of a package with an entry point for a game of that name."""
+        metadata = self.folder / f"{package}-1.0.dist-info"
+        metadata.mkdir()
+        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", "utf-8")
+        (metadata / "entry_points.txt").write_text(f"[ludotheque.games]\n{slug} = {package}\n", "utf-8")
 
-    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
-        """The command line with these packages installed."""
+    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run the command line with these packages installed."""
         environment = {**os.environ, "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"}
         return subprocess.run(
-            [sys.executable, "-m", "ludotheque.cli", *words], env=environment, capture_output=True, text=True
+            [sys.executable, "-m", "ludotheque.cli", *arguments], env=environment, capture_output=True, text=True
         )
 
 
@@ -129,18 +129,18 @@ BROKEN: list[tuple[str, Change, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "said"), [case[1:] for case in BROKEN], ids=[case[0] for case in BROKEN])
-def test_a_broken_package_gets_one_sentence(site: Site, change: Change, said: str) -> None:
-    """It names the package and what was expected."""
+@pytest.mark.parametrize(("change", "message"), [case[1:] for case in BROKEN], ids=[case[0] for case in BROKEN])
+def test_a_broken_package_is_reported_in_one_sentence(site: Site, change: Change, message: str) -> None:
+    """The sentence names the package and what was expected."""
     change(site.add())
     done = site.run("position", "pebbles")
     assert done.returncode == 2 and done.stdout == ""
     (line,) = done.stderr.splitlines()
-    assert line.startswith("ludotheque: pebbles: ") and said in line, line
+    assert line.startswith("ludotheque: pebbles: ") and message in line, line
 
 
-def test_the_other_games_still_work(site: Site) -> None:
-    """Broken packages are reported, one sentence each, and keep nobody from playing."""
+def test_broken_packages_do_not_affect_the_other_games(site: Site) -> None:
+    """Broken packages are reported, one sentence each; the other games can be played."""
     removed(NOTATION)(site.add("pebbles"))
     added("info.py", "1 / 0")(site.add("stones"))
     site.add("marbles")
@@ -152,21 +152,21 @@ def test_the_other_games_still_work(site: Site) -> None:
     assert json.loads(site.run("position", "daldos", "--json").stdout)["game"] == "daldos"
 
 
-def test_an_entry_point_that_leads_nowhere(site: Site) -> None:
+def test_an_entry_point_without_a_package(site: Site) -> None:
     site.declare("pebbles", "no_such_package")
     done = site.run("position", "pebbles")
     assert done.returncode == 2
     assert done.stderr.startswith("ludotheque: no_such_package: info.py cannot be imported (ModuleNotFoundError")
 
 
-def test_two_games_of_one_name(site: Site) -> None:
-    """Neither can be played; a name of ours stays ours."""
-    site.add("pebbles", "one_pebbles")
-    site.add("pebbles", "other_pebbles")
+def test_two_games_with_the_same_name(site: Site) -> None:
+    """Neither can be played; but the name of a built-in game always means the built-in game."""
+    site.add("pebbles", "first_pebbles")
+    site.add("pebbles", "second_pebbles")
     site.add("daldos", "my_daldos")
     done = site.run("position", "pebbles")
     assert done.returncode == 2
-    assert "other_pebbles" in done.stderr and "both claim the name 'pebbles': expected one game" in done.stderr
+    assert "second_pebbles" in done.stderr and "both claim the name 'pebbles': expected one game" in done.stderr
     assert json.loads(site.run("position", "daldos", "--json").stdout)["game"] == "daldos"
     listed = site.run("games", "--json")
     assert [game["game"] for game in json.loads(listed.stdout)] == list(BUILT_IN)
@@ -184,19 +184,19 @@ def test_a_new_game_is_small_and_works(site: Site, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["Nim", "2nim", "class", "nim-2", "daldos", ""])
-def test_names_that_no_game_can_have(name: str, tmp_path: Path) -> None:
+def test_names_that_are_not_allowed(name: str, tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="expected"):
         write_package(name, tmp_path / "new")
     assert not (tmp_path / "new").exists()
 
 
-def test_a_folder_that_exists_is_not_written_over(tmp_path: Path) -> None:
+def test_an_existing_folder_is_not_overwritten(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="exists already"):
         write_package("pebbles", tmp_path)
 
 
 def test_every_member_of_the_contract_is_described() -> None:
-    """The page of the contract is made from these texts."""
+    """docs/reference/contract.md is generated from these docstrings."""
     for part in PARTS:
         assert part.__doc__
         for name, member in part.members().items():

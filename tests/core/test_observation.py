@@ -1,4 +1,4 @@
-"""What a seat sees as numbers: the default, the bounds, and what is compiled anew when it changes."""
+"""Observations: the default, the groups, the bounds, and what is compiled again after a change."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from ludotheque.core.module import Observation
 from ludotheque.core.observation import bounds_of, groups, length_of, observed
 
 
-def test_a_game_without_its_own_tells_who_decides() -> None:
+def test_the_default_observation_is_who_decides() -> None:
     assert Observation({}).FEATURES == WHO_DECIDES
     game = Game("daldos")
     black_to_move = game.start().play("r24").play("r13")
     for backend in ("python", "cpu"):
-        for seat, due in ((0, [0, 1, 0, 0, 0, 0]), (1, [1, 0, 0, 0, 0, 0])):
+        for seat, expected in ((0, [0, 1, 0, 0, 0, 0]), (1, [1, 0, 0, 0, 0, 0])):
             out = np.zeros(6, np.float32)
             game.kernels(backend).bind(who_decides)(game.board, black_to_move.record, seat, out)
-            assert out.tolist() == due
+            assert out.tolist() == expected
     out = np.zeros(6, np.float32)
     who_decides(game.board, game.start().record, 0, out)
-    assert not out.any(), "chance decides"
+    assert not out.any(), "no seat decides at a chance node"
 
 
 def test_groups_are_views_of_the_vector() -> None:
@@ -41,7 +41,7 @@ def test_groups_are_views_of_the_vector() -> None:
     assert least.shape == most.shape == vector.shape
 
 
-def test_marks_and_parts() -> None:
+def test_one_hot_and_fraction() -> None:
     out = np.zeros(4, np.float32)
     for number in (-1, 2, 5):
         one_hot(out, 1, number, 3)
@@ -50,16 +50,16 @@ def test_marks_and_parts() -> None:
     assert fraction(3, 0) == 0
 
 
-def test_a_change_to_what_is_observed_recompiles_nothing_else() -> None:
+def test_a_change_to_the_observation_recompiles_nothing_else() -> None:
     module = Game("daldos").module
     rules = {path.name for path in sources(module, files_behind(contract.legal_actions))}
     assert "turn.py" in rules and not {"observe.py", "evaluate.py", "value.npz"} & rules
     assert "observe.py" in {path.name for path in sources(module, files_behind(contract.observe))}
     bot = {path.name for path in sources(module, files_behind(contract.judge))}
-    assert {"evaluate.py", "value.npz", "turn.py"} <= bot, "a network is part of what its kernels do"
+    assert {"evaluate.py", "value.npz", "turn.py"} <= bot, "a change to a network recompiles the kernels that use it"
 
 
 def files_behind(kernel: Kernel) -> frozenset[Path]:
-    """The source files of a kernel of Daldøs and of all that it calls."""
+    """The source files of a kernel of Daldøs and of all functions that it calls."""
     reached = reachable(kernel, own_functions(Game("daldos").module))
     return frozenset(Path(function.__code__.co_filename) for function in reached)

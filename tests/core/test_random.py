@@ -1,4 +1,4 @@
-"""Counter-based streams: uniform, independent, the same everywhere."""
+"""Random streams are uniform and independent."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_draws_are_uniform(sides: int) -> None:
         assert statistic < limit
 
 
-def test_streams_differ() -> None:
+def test_streams_of_different_seeds_and_games_differ() -> None:
     seen = {tuple(numbers(seed, index, 1 << 20, 2)) for seed in range(40) for index in range(40)}
     assert len(seen) == 1600
     assert numbers(1 << 40, 0, 1 << 20, 3) != numbers(1 << 41, 0, 1 << 20, 3)
@@ -48,8 +48,8 @@ def test_neighbouring_draws_are_not_correlated() -> None:
     assert abs(np.corrcoef(sample[:-1], sample[1:])[0, 1]) < 0.05
 
 
-def test_mix_scatters_every_bit() -> None:
-    """Flipping one bit of the input flips about half of the output."""
+def test_every_input_bit_changes_half_of_the_output() -> None:
+    """Flipping one bit of the input of `mix` flips about 16 of the 32 output bits."""
     for bit in range(32):
         flips = [(mix(x) ^ mix(x ^ (1 << bit))).bit_count() for x in range(0, WORD, WORD // 200)]
         assert 12 < sum(flips) / len(flips) < 20

@@ -1,4 +1,4 @@
-"""Match records: round trip, replay to any ply, and an error that names line and reason."""
+"""Match records: write and read, replay to any ply, and errors with the line and the reason."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LINE = "r24 pass r13 1:B12-M1! 3:M1-M4"
 GOOD = write_record(Game("daldos").start().play_line(LINE), ["Ragnhild", "Ole"], {"place": "Bergen"})
 
 
-def test_round_trip() -> None:
+def test_a_written_record_can_be_read() -> None:
     match = read_record(GOOD)
     assert match.names == {0: "Ragnhild", 1: "Ole"}
     assert match.remarks == {"place": "Bergen"}
@@ -40,7 +40,7 @@ def test_a_record_may_start_anywhere_and_under_any_options() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", "line 1: expected 'Ludothèque record 1'"),
         (GOOD.replace("game: daldos", "game: chess"), "line 2: unknown game 'chess'"),
@@ -59,10 +59,10 @@ def test_a_record_may_start_anywhere_and_under_any_options() -> None:
         (GOOD + "x" * 4_000_001, "expected at most"),
     ],
 )
-def test_broken_records_are_refused(text: str, said: str) -> None:
+def test_broken_records_are_refused(text: str, message: str) -> None:
     with pytest.raises(RecordError) as caught:
         read_record(text)
-    assert said in str(caught.value)
+    assert message in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
@@ -74,17 +74,17 @@ def test_a_truncated_finished_record_is_refused_wherever_it_is_cut() -> None:
             read_record(text[:end])
 
 
-def test_another_games_record_names_the_line() -> None:
+def test_the_error_about_an_action_of_another_game_names_the_line() -> None:
     with pytest.raises(RecordError, match="line 9"):
         read_record(GOOD.replace("r24 pass", "+A9R"))
 
 
-def test_no_ply_beyond_the_end() -> None:
+def test_a_ply_beyond_the_end_is_an_error() -> None:
     with pytest.raises(RecordError, match="expected 0 to 4"):
         read_record(GOOD).at(5)
 
 
-def test_a_board_of_ones_own_must_be_the_same(tmp_path: Path) -> None:
+def test_a_data_file_from_outside_must_be_unchanged(tmp_path: Path) -> None:
     board = tmp_path / "own.toml"
     board.write_text("outer = 5\nmiddle = 6\n")
     text = write_record(Game("daldos", board=str(board)).start().play("r24"))

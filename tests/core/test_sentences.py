@@ -1,4 +1,4 @@
-"""The house's own sentences, beside those of the games: the same in both languages, with the same arguments."""
+"""The messages of packages that are not games: the same in both languages, with the same arguments."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def arguments(package: str, language: str) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_both_languages_say_the_same(package: str) -> None:
+def test_both_languages_have_the_same_messages(package: str) -> None:
     english = arguments(package, "en")
     assert english == arguments(package, "fr")
     assert english.keys() == set(bundle(package, "en")._messages) == set(bundle(package, "fr")._messages)
 
 
-def test_a_message_that_is_not_there() -> None:
+def test_an_unknown_message_is_an_error() -> None:
     with pytest.raises(LookupError, match="server has no message 'nothing'"):
         translate("ludotheque.server", "fr", "nothing")

@@ -1,4 +1,4 @@
-"""State and Game as a person uses them."""
+"""The public classes `State` and `Game`."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from ludotheque.core.layout import packed, state_layout
 from ludotheque.core.random import STREAM, begin
 
 
-def test_games_are_found_by_their_folders() -> None:
+def test_built_in_games_are_found() -> None:
     assert "daldos" in game_names()
 
 
 @pytest.mark.parametrize(("name", "hint"), [("dalods", "did you mean daldos"), ("chess", "expected one of")])
-def test_unknown_game(name: str, hint: str) -> None:
+def test_an_unknown_game_is_an_error(name: str, hint: str) -> None:
     with pytest.raises(UnknownGame, match=hint):
         Game(name)
 
 
-def test_a_name_may_be_written_as_people_do() -> None:
+def test_the_printed_name_of_a_game_is_accepted() -> None:
     assert Game("Daldøs").slug == "daldos"
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
         ({"rout": "loop"}, "no option 'rout': expected one of preset, board"),
         ({"route": "lop"}, "expected exit, loop or loop_any"),
@@ -41,12 +41,12 @@ def test_a_name_may_be_written_as_people_do() -> None:
         ({"route": None}, "expected exit"),
     ],
 )
-def test_bad_options(options: dict[str, object], said: str) -> None:
-    with pytest.raises(OptionError, match=said):
-        Game("daldos", **options)  # type: ignore[arg-type]  # wrong on purpose
+def test_wrong_options_are_an_error(options: dict[str, object], message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        Game("daldos", **options)  # type: ignore[arg-type]  # wrong types on purpose
 
 
-def test_an_option_beside_a_preset_replaces_its_value() -> None:
+def test_an_option_replaces_the_value_of_a_preset() -> None:
     game = Game("daldos", preset="ludii_daldosa", jump="enemies")
     assert (game.options["jump"], game.options["route"]) == ("enemies", "loop_any")
 
@@ -71,7 +71,7 @@ def test_an_illegal_action_changes_nothing_and_says_why() -> None:
         state.view(2)
 
 
-def test_roll_follows_the_weights() -> None:
+def test_rolls_are_drawn_by_weight() -> None:
     random = np.zeros(STREAM, np.int64)
     begin(random, 2, 0)
     start = Game("daldos").start()
@@ -80,7 +80,7 @@ def test_roll_follows_the_weights() -> None:
     assert 300 < rolls.count("r12") < 500
 
 
-def test_values() -> None:
+def test_equality_hash_repr_and_pickle() -> None:
     one, other = Game("daldos").start(), Game("daldos").start()
     assert one == other and hash(one) == hash(other)
     assert one != one.play("r13") and one != 3
@@ -89,7 +89,7 @@ def test_values() -> None:
     assert pickle.loads(pickle.dumps(one.record.tobytes())) == other.record.tobytes()
 
 
-def test_mask() -> None:
+def test_the_mask_is_the_list_of_legal_actions() -> None:
     state = Game("daldos").start().play("r13")
     assert np.flatnonzero(state.mask()).tolist() == sorted(state.legal_actions())
 
@@ -102,11 +102,11 @@ def test_layouts_have_no_hidden_padding() -> None:
         state_layout(("narrow", "i4"))
 
 
-def test_options_are_data() -> None:
+def test_options_describe_their_values() -> None:
     route = Game("daldos").info.option("route")
     assert isinstance(route, Choice) and route.expected == "exit, loop or loop_any"
     assert Number("n", 1, 4).check(None) is None
 
 
-def test_every_error_of_a_person_is_a_ludotheque_error() -> None:
+def test_errors_about_input_have_a_common_base_class() -> None:
     assert issubclass(IllegalAction, LudothequeError)

@@ -1,4 +1,4 @@
-"""Pictures for programs that know no CSS variables, and as pixels."""
+"""Pictures with inlined styles, and as pixels."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def svg(inside: str, style: str, root: str = "") -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" style="{root}"><style>{style}</style>{inside}</svg>'
 
 
-def test_the_stronger_rule_wins_then_the_later() -> None:
+def test_the_more_specific_rule_wins_then_the_later_one() -> None:
     rules = "path { fill: red } .a path { fill: green } .a.b path { fill: blue } .a path { stroke: red } "
     flat = flatten(svg('<g class="a b"><path/></g><g class="a"><path/></g><path/>', rules + ".a path { stroke: tan }"))
     assert re.findall(r'fill="(\w+)"', flat) == ["blue", "green", "red"]
     assert re.findall(r'stroke="(\w+)"', flat) == ["tan", "tan"]
 
 
-def test_variables_reach_sprites_through_their_use() -> None:
+def test_sprites_inherit_variables_from_their_use_element() -> None:
     sprite = '<defs><symbol id="s" viewBox="0 0 2 2"><path class="p"/></symbol></defs>'
     used = '<g class="red"><use href="#s" width="4" height="4"/></g><use href="#s" width="4" height="4"/>'
     flat = flatten(svg(sprite + used, ".p { fill: var(--coat, grey) } .red { --coat: var(--deep) }", "--deep: #900"))
@@ -34,18 +34,18 @@ def test_variables_reach_sprites_through_their_use() -> None:
     assert flat.count('viewBox="0 0 2 2"') == 2 and "<use" not in flat
 
 
-def test_conditions_are_left_out() -> None:
+def test_conditional_rules_are_ignored() -> None:
     assert "fill" not in flatten(svg("<path/>", "@media print { path { fill: red } }"))
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_nothing_is_left_to_resolve(slug: str) -> None:
+def test_a_flat_picture_has_no_variables_styles_or_classes(slug: str) -> None:
     flat = flatten(write_svg(Game(slug).start().scene(), "night"))
     assert "var(" not in flat and "<style" not in flat and "class=" not in flat
 
 
-def test_pixels() -> None:
-    """The corner of the picture is the room's paper, by day and by night."""
+def test_pixels_have_the_colours_of_the_theme() -> None:
+    """The corner of the picture has the colour `paper` of the theme."""
     for theme in ("day", "night"):
         image = pixels(write_svg(Game("daldos").start().scene(), theme), 300)
         paper = PALETTE["paper"][theme]

@@ -1,4 +1,4 @@
-"""Pictures: well-formed, complete, in both themes."""
+"""SVG pictures are well-formed and complete in both themes, and faults of scenes are found."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def test_svg_is_well_formed_and_self_contained(slug: str, theme: Theme) -> None:
 def test_every_shape_is_drawn() -> None:
     shapes: list[Shape] = [Circle(3), Box(4, 2, 1), Path("M0 0 L3 3"), Sprite("daldos-prow", 9, 9), Text("a < b", 12)]
     for k, shape in enumerate(shapes):
-        element = ElementTree.fromstring(node_svg(Node(f"n{k}", "x", shape, 1, 2, 90, ("c",), "said"), glowing=True))
-        assert element.get("aria-label") == "said" and "rotate(90)" in (element.get("transform") or "")
+        element = ElementTree.fromstring(node_svg(Node(f"n{k}", "x", shape, 1, 2, 90, ("c",), "label"), glowing=True))
+        assert element.get("aria-label") == "label" and "rotate(90)" in (element.get("transform") or "")
 
 
-def test_faults_are_found() -> None:
+def test_faults_of_a_scene_are_found() -> None:
     node = Node("a", "sky", Sprite("unicorn", 1, 1), 500, 0)
     scene = Scene(
         game="daldos", language="en", width=10, height=10, layers=("ground",), nodes=(node, node),
@@ -43,7 +43,7 @@ def test_faults_are_found() -> None:
         choices=(Choice(1, "x", ("b",), ""), Choice(2, "y", ("b",), "z"), Choice(3, "w", (), "z")),
     )  # fmt: skip
     found = " ".join(faults(scene))
-    for said in (
+    for message in (
         "twice",
         "unknown layer",
         "unknown sprite",
@@ -54,4 +54,4 @@ def test_faults_are_found() -> None:
         "nothing to click",
         "no headline",
     ):
-        assert said in found
+        assert message in found

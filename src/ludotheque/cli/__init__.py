@@ -1,6 +1,7 @@
 """The command line: `ludotheque games`, `position`, `play`, `draw`, `replay`, `simulate` and the rest.
 
-Every command takes `--json`. Exit codes: 0 fine, 2 wrong use or bad input, with one line on stderr.
+Most commands have `--json`. Exit codes: 0 success; 1 a check found faults; 2 wrong use or bad input, with one line on
+stderr; 130 interrupted.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ import typer
 from ludotheque.cli.app import app
 from ludotheque.core.errors import LudothequeError
 
-from ludotheque.cli import shelf, engine, bots, server, new_game  # isort: skip  # --help lists commands in this order
+from ludotheque.cli import games, engine, bots, server, new_game  # isort: skip  # --help lists commands in this order
 
-__all__ = ["app", "bots", "engine", "main", "new_game", "server", "shelf"]
+__all__ = ["app", "bots", "engine", "games", "main", "new_game", "server"]
 
 
 def main() -> None:
-    """Run the command line; bad input ends with one line on stderr and exit code 2."""
+    """Run the command line and exit; bad input ends with one line on stderr and exit code 2."""
     try:
         status = app(sys.argv[1:] or ["--help"], standalone_mode=False)
     except LudothequeError as error:
@@ -35,6 +36,6 @@ def main() -> None:
 
 
 def fail(message: str, status: int = 2) -> None:
-    """End with one line on stderr."""
+    """Print one line on stderr and exit with this status."""
     print(f"ludotheque: {' '.join(message.split())}", file=sys.stderr)
     sys.exit(status)

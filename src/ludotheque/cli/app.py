@@ -1,4 +1,4 @@
-"""The command line as such: the commands register themselves here."""
+"""The Typer application, with which the command modules register their commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots: which there are, matches, tournaments and reports between them, and their analysis of a position."""
+"""Commands about bots: list them, let them play matches and tournaments, write a report, analyse a position."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from ludotheque.cli.shared import (
     Text,
     Workers,
     advancing,
-    chosen,
     import_from_here,
     out,
+    parse_game,
+    parse_position,
     progress_bar,
-    reached,
     show,
 )
 from ludotheque.core.extras import extra
@@ -37,7 +37,7 @@ from ludotheque.core.text import check_language
 
 @app.command("bots")
 def list_bots(as_json: AsJson = False) -> None:
-    """List the bots: built-in ones, and those of installed packages."""
+    """List the built-in bots and those of installed packages."""
     from ludotheque.bots.registry import built_in, installed
 
     found, faults = installed()
@@ -65,11 +65,11 @@ def match(
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other, seats rotated."""
+    """Let bots play against each other; they change seats from game to game."""
     from ludotheque.bots.match import play_match
 
     import_from_here()
-    chosen_game = chosen(game, option)
+    chosen_game = parse_game(game, option)
     with advancing(chosen_game.info.name, max(count, 0), as_json) as advance:
         result = play_match(chosen_game, bots, count, seed, workers, advance)
     if as_json:
@@ -86,25 +86,27 @@ def match(
 def tournament(
     game: GameName,
     bots: BotNames,
-    count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games at each table")] = 100,
-    seats: Annotated[int | None, typer.Option(metavar="N", help="bots at a table; left out: the fewest")] = None,
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="games per combination of bots")] = 100,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="bots per game; default: the fewest seats of the game")
+    ] = None,
     iterations: Iterations = None,
     milliseconds: Milliseconds = None,
     seed: Annotated[int, typer.Option(metavar="S")] = 0,
     workers: Workers = 1,
     ray: Ray = None,
-    output: Annotated[Path | None, typer.Option(metavar="FILE.parquet", help="where the games are kept")] = None,
+    output: Annotated[Path | None, typer.Option(metavar="FILE.parquet", help="file for the games")] = None,
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let every bot meet every other, seats rotated; go on where an earlier run of the same tournament stopped."""
+    """Let every bot play against every other; continue where an earlier run of the same tournament stopped."""
     with extra("arena", "`ludotheque tournament`"):
         from ludotheque.arena.plan import budget_of, round_robin
         from ludotheque.arena.ratings import ratings
         from ludotheque.arena.run import run
 
     import_from_here()
-    plan = round_robin(chosen(game, option), bots, count, seed, seats, budget_of(iterations, milliseconds))
+    plan = round_robin(parse_game(game, option), bots, count, seed, seats, budget_of(iterations, milliseconds))
     file = output or Path(f"{plan.name}.parquet")
     with progress_bar(plan.game.info.name, as_json) as report:
         rows = run(plan, file, workers, ray, report)
@@ -123,26 +125,29 @@ def tournament(
 @app.command()
 def report(
     game: GameName,
-    bot: Annotated[str, typer.Option(help="who plays, on every seat; `ludotheque bots` lists them")] = "level2",
+    bot: Annotated[str, typer.Option(help="the bot in every seat; `ludotheque bots` lists them")] = "level2",
     count: Annotated[int, typer.Option("--games", "-n", metavar="N", help="how many games between bots")] = 100,
-    simulated: Annotated[int, typer.Option(metavar="N", help="games of simple play for each rule option")] = 2000,
+    simulated: Annotated[int, typer.Option(metavar="N", help="simulated games per rule option")] = 2000,
     iterations: Iterations = None,
     milliseconds: Milliseconds = None,
     seed: Annotated[int, typer.Option(metavar="S")] = 0,
     workers: Workers = 1,
     ray: Ray = None,
-    output: Annotated[Path | None, typer.Option(metavar="FILE.html", help="a .parquet goes beside it")] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.html", help="file for the page; the games are written beside it, as .parquet"),
+    ] = None,
     option: Options = None,
     lang: Language = "en",
     as_json: AsJson = False,
 ) -> None:
-    """Write a page on what a game is like: length, choice, fairness, drama, what is used, what options do."""
+    """Write a page of statistics about a game: length, choices, fairness, drama, use of actions, effect of options."""
     with extra("arena", "`ludotheque report`"):
         from ludotheque.arena.plan import budget_of, self_play
         from ludotheque.arena.report import write_report
 
     import_from_here()
-    chosen_game, budget = chosen(game, option), budget_of(iterations, milliseconds)
+    chosen_game, budget = parse_game(game, option), budget_of(iterations, milliseconds)
     plan = self_play(chosen_game, bot, count, seed, budget, simulated)
     file = output or Path(f"{plan.game.slug}.report.html")
     with progress_bar(plan.game.info.name, as_json) as report:
@@ -159,15 +164,15 @@ def analyse(
     text: Text = None,
     play: Line = "",
     option: Options = None,
-    bot: Annotated[str, typer.Option(help="which bot thinks")] = "search:iterations=20000",
+    bot: Annotated[str, typer.Option(help="the bot that analyses")] = "search:iterations=20000",
     seed: Annotated[int, typer.Option(metavar="S")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """What a bot thinks of a position: the value for each seat, each action, the best line."""
+    """Show how a bot evaluates a position: the value for each seat, each action, the best line."""
     from ludotheque.bots.analysis import analyse as analyse_position
 
     import_from_here()
-    data = analyse_position(reached(chosen(game, option), text, play), bot, seed)
+    data = analyse_position(parse_position(parse_game(game, option), text, play), bot, seed)
     if as_json:
         show(data)
         return

@@ -1,4 +1,4 @@
-"""The rules at speed: counting positions, random games, how fast they run here."""
+"""Commands that run the rules at full speed: count positions, simulate games, measure the speed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from ludotheque.cli.app import app
-from ludotheque.cli.shared import AsJson, GameName, Options, Text, advancing, chosen, out, reached, show
+from ludotheque.cli.shared import AsJson, GameName, Options, Text, advancing, out, parse_game, parse_position, show
 from ludotheque.core import registry
 from ludotheque.core.batch import perft as count_positions
 from ludotheque.core.batch import simulate as play_games
@@ -27,9 +27,9 @@ def perft(
     as_json: AsJson = False,
 ) -> None:
     """Count the sequences of actions and outcomes from a position."""
-    state = reached(chosen(game, option), text, "")
+    state = parse_position(parse_game(game, option), text, "")
     if backend == "cuda":
-        raise LudothequeError("perft runs in the backends python and cpu")
+        raise LudothequeError("backend cuda: expected python or cpu")
     nodes = count_positions(state, depth, backend)
     show({"game": state.game.slug, "depth": depth, "nodes": nodes}) if as_json else out.print(nodes)
 
@@ -45,8 +45,8 @@ def simulate(
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play random games and sum them up; the digest proves that they are the same everywhere."""
-    chosen_game = chosen(game, option)
+    """Play random games and show statistics; equal digests prove that two machines played the same games."""
+    chosen_game = parse_game(game, option)
     with advancing(f"{chosen_game.info.name} ({backend})", max(count, 0), as_json) as advance:
         result = play_games(
             chosen_game, count, seed, backend=backend, threads=threads, playout_policy=playout_policy, progress=advance
@@ -58,9 +58,9 @@ def simulate(
     table = Table(box=None, show_header=False)
     length = summary["length"]
     table.add_row("games", f"{result.games:,}")
-    table.add_row("decisions a game", f"{length['mean']:.1f} ({length['least']} to {length['most']})")
+    table.add_row("decisions per game", f"{length['mean']:.1f} ({length['least']} to {length['most']})")
     if result.branching is not None:
-        table.add_row("legal actions a decision", f"{result.branching:.2f}")
+        table.add_row("legal actions per decision", f"{result.branching:.2f}")
     for seat, (rate, low, high) in enumerate(summary["win_rates"]):
         table.add_row(f"seat {seat} wins", f"{rate:.2%} ({low:.2%} to {high:.2%})")
     out.print(table)
@@ -69,11 +69,11 @@ def simulate(
 
 @app.command()
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="left out: all games")] = None,
-    seconds: Annotated[float, typer.Option(metavar="S", help="for each figure")] = 1.0,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="default: all games")] = None,
+    seconds: Annotated[float, typer.Option(metavar="S", help="seconds per measurement")] = 1.0,
     as_json: AsJson = False,
 ) -> None:
-    """Measure how fast the games run here."""
+    """Measure how fast games run on this machine."""
     from ludotheque.core.bench import measure
 
     if not 0.01 <= seconds <= 3600:

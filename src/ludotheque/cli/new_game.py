@@ -1,4 +1,4 @@
-"""Write the package of a new game: the least that can be played, to be changed line by line."""
+"""Commands for authors of games: write the package of a new game, check a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ FILES = {
 
 
 def write_package(slug: str, folder: Path) -> list[Path]:
-    """Write a minimal game of that name into a new folder; returns its files."""
+    """Write the package of a minimal game into a new folder; return its files.
+
+    Raises `OptionError` if the name is not allowed or in use, or if the folder exists.
+    """
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", slug) or keyword.iskeyword(slug):
         raise OptionError(
             f"game name {slug!r}: expected at most 40 lower-case letters, digits and underscores, such as nim2"
@@ -35,7 +38,7 @@ def write_package(slug: str, folder: Path) -> list[Path]:
     if slug in registry.names():
         raise OptionError(f"game name {slug!r}: a game of that name is installed: expected another name")
     if folder.exists():
-        raise OptionError(f"{folder}: exists already: expected a folder that is to be made")
+        raise OptionError(f"{folder}: exists already: expected a new folder")
     templates, name = resources.files("ludotheque.cli") / "template", slug.replace("_", " ").capitalize()
     written = []
     for path, template in FILES.items():
@@ -53,9 +56,9 @@ def write_package(slug: str, folder: Path) -> list[Path]:
 @app.command("new-game")
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="the name in code: lower-case letters, digits, _")],
-    folder: Annotated[Path | None, typer.Option(metavar="DIR", help="left out: a folder of that name here")] = None,
+    folder: Annotated[Path | None, typer.Option(metavar="DIR", help="default: NAME")] = None,
 ) -> None:
-    """Write the package of a new game that can be played as it stands."""
+    """Write the package of a small new game, ready to be played and changed."""
     target = folder or Path(name)
     for file in write_package(name, target):
         out.print(str(file), markup=False)
@@ -74,14 +77,14 @@ def conformance(
     games: Annotated[int, typer.Option(metavar="N", help="random games per set of options")] = 2,
     as_json: AsJson = False,
 ) -> None:
-    """Check that a game has every property that games have, under every value of every option."""
+    """Run the conformance checks on a game under every value of every option; exit code 1 if one fails."""
     from ludotheque.conformance import Sample, failures, variants
     from ludotheque.core.game import Game
 
     found: list[dict[str, object]] = []
     checked = 0
     for options in variants(registry.info(game)):
-        sample = Sample(Game(game, **options), games, closely=8 if options else 24)
+        sample = Sample(Game(game, **options), games, subset_size=8 if options else 24)
         faults = list(failures(sample))
         checked += 1
         found += [{"options": options, "fault": fault} for fault in faults]

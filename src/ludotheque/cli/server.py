@@ -1,4 +1,4 @@
-"""Tables for others: serving them, checking their dice, looking after their database."""
+"""Commands about the server: run it, verify the dice of a match, manage the database."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ludotheque.core.extras import extra
 
 @app.command()
 def serve(
-    host: Annotated[str | None, typer.Option(help="address to listen on; 127.0.0.1 if left out")] = None,
-    port: Annotated[int | None, typer.Option(help="port to listen on; 8000 if left out")] = None,
+    host: Annotated[str | None, typer.Option(help="address to listen on; default: 127.0.0.1")] = None,
+    port: Annotated[int | None, typer.Option(help="port to listen on; default: 8000")] = None,
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="a file, sqlite:///FILE or postgresql://...")
     ] = None,
     redis: Annotated[str | None, typer.Option(metavar="URL", help="redis://..., for several processes")] = None,
     page: Annotated[
-        str | None, typer.Option("--open", metavar="PAGE", help="show this page in a browser: /, or /play/daldos")
+        str | None, typer.Option("--open", metavar="PAGE", help="open this page in a browser: /, or /play/daldos")
     ] = None,
 ) -> None:
-    """Serve tables in the browser. Every setting can also be given as LUDOTHEQUE_NAME (see docs/server.md)."""
+    """Run the server. Every setting can also be an environment variable LUDOTHEQUE_NAME (see docs/server.md)."""
     with extra("server", "`ludotheque serve`"):
         from ludotheque.server.serve import run
 
@@ -37,7 +37,7 @@ def serve(
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="a match record")], as_json: AsJson = False
 ) -> None:
-    """Derive every throw of a match again from its promised seed."""
+    """Compute every throw of a match again from its seed, whose hash was published before play."""
     from ludotheque.server.fairness import verify as check
 
     match = load_record(file)
@@ -45,10 +45,10 @@ def verify(
     if as_json:
         show({"file": str(file), "throws": throws, "fair": True})
     else:
-        out.print(f"{throws} throws, all as the promised seed gives them.")
+        out.print(f"{throws} throws, all as the seed determines them.")
 
 
-db = typer.Typer(help="Look after a server's database.")
+db = typer.Typer(help="Manage the database of a server.")
 app.add_typer(db, name="db")
 
 Database = Annotated[
@@ -65,7 +65,7 @@ def _database(url: str | None) -> str:
 
 @db.command("check")
 def db_check(database: Database = None, as_json: AsJson = False) -> None:
-    """Replay every stored match under today's rules; exit code 1 if one differs."""
+    """Replay every stored match under the present rules; exit code 1 if one differs."""
     with extra("server", "`ludotheque db`"):
         from ludotheque.server.db import differences, opened
 
@@ -84,7 +84,7 @@ def db_check(database: Database = None, as_json: AsJson = False) -> None:
 
 @db.command("export")
 def db_export(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="where the records go")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="folder for the records")],
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
@@ -103,7 +103,7 @@ def db_import(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """Bring matches in from record files, to look at; exit code 1 if one cannot be read."""
+    """Import matches from record files, to look at them; exit code 1 if one cannot be read."""
     with extra("server", "`ludotheque db`"):
         from ludotheque.server.db import imported, opened
 
@@ -116,15 +116,15 @@ def db_import(
     else:
         for file, reason in wrong.items():
             print(f"ludotheque: {file}: {' '.join(reason.split())}", file=sys.stderr)
-        out.print(f"{len(tables)} matches brought in.")
+        out.print(f"{len(tables)} matches imported.")
     if wrong:
         raise typer.Exit(1)
 
 
 @app.command()
 def schema() -> None:
-    """Print the schema of the server's messages, for clients."""
+    """Print the JSON schema of the server's messages, for authors of clients."""
     with extra("server", "`ludotheque schema`"):
-        from ludotheque.server.messages import schema as messages
+        from ludotheque.server.schema import schema as messages
 
     show(messages())

@@ -1,4 +1,4 @@
-"""What the commands share: their arguments' types, where positions come from, how results are shown."""
+"""What several commands use: types of arguments, parsing of games and positions, output, progress bars."""
 
 from __future__ import annotations
 
@@ -30,20 +30,28 @@ Options = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON")]
 Language = Annotated[str, typer.Option("--lang", "-l", metavar="en|fr", help="language")]
-Line = Annotated[str, typer.Option("--play", "-p", metavar='"a b c"', help="actions and outcomes to play, in notation")]
-Text = Annotated[str | None, typer.Option("--text", "-t", metavar="POSITION", help="a position; left out: the start")]
+Line = Annotated[
+    str, typer.Option("--play", "-p", metavar='"a b c"', help="actions and outcomes to play first, in notation")
+]
+Text = Annotated[
+    str | None, typer.Option("--text", "-t", metavar="POSITION", help="a position; default: the first one")
+]
 SeatNumber = Annotated[int | None, typer.Option("--seat", "-s", metavar="N", help="as this seat sees it, from 0")]
 BotNames = Annotated[
     list[str], typer.Argument(metavar="BOT BOT …", help="names, as `ludotheque bots` lists them, or module:Class")
 ]
-Iterations = Annotated[int | None, typer.Option(metavar="N", help="the same for every searching bot")]
-Milliseconds = Annotated[float | None, typer.Option(metavar="N", help="the same time for every searching bot")]
-Workers = Annotated[int, typer.Option(metavar="W", help="processes")]
+Iterations = Annotated[
+    int | None, typer.Option(metavar="N", help="search iterations per decision, the same for every bot that searches")
+]
+Milliseconds = Annotated[
+    float | None, typer.Option(metavar="N", help="time per decision, the same for every bot that searches")
+]
+Workers = Annotated[int, typer.Option(metavar="W", help="number of processes")]
 Ray = Annotated[str | None, typer.Option(metavar="ADDRESS", help="a Ray cluster, such as auto or host:port")]
 
 
-def chosen(name: str, options: list[str] | None) -> Game:
-    """The game with the options given as NAME=VALUE."""
+def parse_game(name: str, options: list[str] | None) -> Game:
+    """The game with options in the form NAME=VALUE; raises `UnknownGame` or `OptionError`."""
     registry.check_slug(name)
     given: dict[str, Any] = {}
     for option in options or ():
@@ -56,14 +64,14 @@ def chosen(name: str, options: list[str] | None) -> Game:
 
 
 def import_from_here() -> None:
-    """Let bots named as `module:Class` be found in the present folder too, after everything that is installed."""
+    """Add the current folder to the end of the import path, so that bots `module:Class` are found there."""
     here = os.getcwd()
     if not {"", here} & set(sys.path):
         sys.path.append(here)
 
 
-def reached(game: Game, text: str | None, line: str) -> State:
-    """The position of a text, or the start, after a line of actions."""
+def parse_position(game: Game, text: str | None, line: str) -> State:
+    """The position of a text, or the first one if it is None, after a line of actions."""
     state = game.position(text) if text is not None else game.start()
     return state.play_line(line)
 
@@ -74,12 +82,12 @@ def show(data: Any) -> None:
 
 
 def plain(numbers: list[float] | None) -> list[float] | None:
-    """Whole numbers without a decimal point."""
+    """The same numbers, whole ones as `int`, so that JSON shows them without a decimal point."""
     return None if numbers is None else [int(n) if n == int(n) else n for n in numbers]
 
 
 def load_record(file: Path) -> Match:
-    """The match in a file."""
+    """Read the match record in a file; raises `RecordError`."""
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -93,7 +101,7 @@ def load_record(file: Path) -> Match:
 
 @contextmanager
 def progress_bar(name: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar on stderr for jobs done out of all, where somebody is looking."""
+    """Show a progress bar if stderr is a terminal; yields a function to call with (done, total)."""
     err = Console(stderr=True)
     with Progress(*COLUMNS, console=err, transient=True, disable=quiet or not err.is_terminal) as progress:
         task = progress.add_task(name, total=None)
@@ -102,7 +110,7 @@ def progress_bar(name: str, quiet: bool) -> Iterator[Callable[[int, int], None]]
 
 @contextmanager
 def advancing(name: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """The same for what comes piece by piece."""
+    """Show a progress bar; yields a function to call with the number of items done since the last call."""
     done = 0
     with progress_bar(name, quiet) as report:
 

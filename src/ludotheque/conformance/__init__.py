@@ -1,4 +1,4 @@
-"""The conformance suite: what every game must pass, with no exemption.
+"""The conformance suite: checks that every game must pass, without exceptions.
 
 In the tests of a game's package, one line is enough:
 
@@ -35,31 +35,34 @@ __all__ = [
 
 
 class Nonconformance(AssertionError):
-    """A game breaks a property that every game has; the message begins with the name of the check."""
+    """A game fails one or more checks: one line per fault, which begins with the name of the check."""
 
 
 def failures(sample: Sample) -> Iterator[str]:
-    """What is wrong with a game under one set of options: the first fault that each check finds."""
+    """Run all checks on a sample of a game; yield the first fault that each check finds, as `name: sentence`."""
     for check in CHECKS:
         try:
             fault = next(iter(check.find(sample)), None)
         except LudothequeError as error:
             fault = str(error)
-        except Exception as error:  # a game's own code raised it: that is a fault like any other
+        except Exception as error:  # an error in the code of the game is a fault, too
             fault = f"{type(error).__name__}: {error}"
         if fault is not None:
             yield f"{check.name}: {fault}"
 
 
-def check_game(game: Game, games: int = 2, closely: int = 24) -> None:
-    """Run every check on a game under its options; raises `Nonconformance` with all that is wrong."""
-    found = list(failures(Sample(game, games, closely=closely)))
+def check_game(game: Game, games: int = 2, subset_size: int = 24) -> None:
+    """Run all checks on a game under its options, in `games` random games; raises `Nonconformance` with the faults.
+
+    `subset_size` is the number of positions for the slower checks.
+    """
+    found = list(failures(Sample(game, games, subset_size=subset_size)))
     if found:
         raise Nonconformance("\n".join(found))
 
 
 def conformance_test(slug: str, games: int = 2) -> Callable[..., None]:
-    """A test function for pytest: every check, under every value of every option."""
+    """Return a test function for pytest that runs all checks under every value of every option."""
     import pytest
 
     cases = [
@@ -67,7 +70,7 @@ def conformance_test(slug: str, games: int = 2) -> Callable[..., None]:
     ]
 
     def test(options: dict[str, Any]) -> None:
-        check_game(Game(slug, **options), games, closely=8 if options else 24)
+        check_game(Game(slug, **options), games, subset_size=8 if options else 24)
 
     marked: Callable[..., None] = pytest.mark.parametrize("options", cases)(test)
     return marked

@@ -1,4 +1,4 @@
-"""What a check is: a name, a property in a sentence, and a search for what breaks it."""
+"""What a check is: a name, a property, and a function that searches for violations of it."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import TypeAlias
 from ludotheque.conformance.sample import Sample
 
 Find: TypeAlias = Callable[[Sample], Iterator[str]]
-"""Yields a sentence for each fault found; nothing for a game that has the property."""
+"""A function that yields one sentence per fault; nothing if the game has the property."""
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A property that every game has."""
+    """A property that every game must have."""
 
     name: str
     find: Find
 
     @property
     def property(self) -> str:
-        """The property, in words."""
+        """The property in a sentence: the docstring of `find`."""
         return getdoc(self.find) or ""
 
 
 def checks(**named: Find) -> tuple[Check, ...]:
-    """Checks by their names: `checks(purity=purity, …)`."""
+    """Make checks from named functions: `checks(purity=purity, …)`."""
     return tuple(Check(name, find) for name, find in named.items())

@@ -1,4 +1,4 @@
-"""Checks of the picture: it can be drawn, played and read out."""
+"""Checks of the picture and of the narration."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from ludotheque.draw.svg import write_svg
 
 
 def scene(sample: Sample) -> Iterator[str]:
-    """Every seat and a spectator gets a drawable picture; the decider's has each legal action once."""
-    for state in sample.close:
+    """Every viewpoint gets a picture that can be drawn; that of the seat to move offers each legal action once."""
+    for state in sample.subset:
         for viewpoint in viewpoints(state):
             for language in LANGUAGES:
                 picture = state.scene(viewpoint, language)
                 for fault in faults(picture):
                     yield f"{fault} ({state}, viewpoint {viewpoint})"
                 offered = sorted(choice.action for choice in picture.choices)
-                due = sorted(state.legal_actions()) if state.to_move == viewpoint else []
-                if offered != due:
-                    yield f"the choices are actions {offered}, expected {due} ({state}, viewpoint {viewpoint})"
+                expected = sorted(state.legal_actions()) if state.to_move == viewpoint else []
+                if offered != expected:
+                    yield f"the choices are actions {offered}, expected {expected} ({state}, viewpoint {viewpoint})"
         if not write_svg(state.scene()).startswith("<svg"):
             yield f"the picture cannot be written as SVG ({state})"
 
 
 def narration(sample: Sample) -> Iterator[str]:
-    """What happened is told in each language, and a spectator is told of every action."""
+    """Every action has a narration for spectators, in each language."""
     for state in list(sample.lines[0].line())[1:200]:
         for language in LANGUAGES:
             if not state.scene(SPECTATOR, language).narration:
-                yield f"nothing is told of {state.action_text} in {language!r} ({state})"
+                yield f"{state.action_text} has no narration in {language!r} ({state})"
 
 
 PICTURES = checks(scene=scene, narration=narration)

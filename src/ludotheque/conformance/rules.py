@@ -1,4 +1,4 @@
-"""Checks of the rules: pure, deterministic, bounded, the same in every backend."""
+"""Checks of the rules: they are pure, deterministic, bounded, and the same in every backend."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ludotheque.core.layout import blanks, copy, differing, from_bytes, same
 from ludotheque.core.state import State
 
 MOST_WEIGHT = 1 << 15
-"""On a GPU, lists of actions and weights are 16 bits wide."""
+"""Actions and weights must be below this: on a GPU they have 16 bits."""
 
 
 def purity(sample: Sample) -> Iterator[str]:
-    """Listing actions, outcomes and scores changes nothing; playing changes only the copy."""
-    for state in sample.close:
+    """Listing actions, outcomes and scores does not change a position; playing changes only a copy."""
+    for state in sample.subset:
         before = copy(state.record)
         _ = state.legal_actions(), state.outcomes(), state.running_scores()
         for action in state.next_actions()[:3]:
@@ -29,7 +29,7 @@ def purity(sample: Sample) -> Iterator[str]:
 
 def determinism(sample: Sample) -> Iterator[str]:
     """The same action in the same position leads to the same position."""
-    for state in sample.close:
+    for state in sample.subset:
         for action in state.next_actions()[:5]:
             one, other = state.clone().play(action), state.play(action)
             if one != other:
@@ -38,7 +38,7 @@ def determinism(sample: Sample) -> Iterator[str]:
 
 
 def lists(sample: Sample) -> Iterator[str]:
-    """Lists fit their bounds, hold each id once, and are never empty while the game goes on."""
+    """Lists of actions are within their bounds, have no duplicates, and are empty only if the game is over."""
     rules, game = sample.game.rules, sample.game
     if game.action_count >= MOST_WEIGHT:
         yield f"the action space has {game.action_count} actions, expected fewer than {MOST_WEIGHT}"
@@ -48,7 +48,7 @@ def lists(sample: Sample) -> Iterator[str]:
         if len(set(actions)) != len(actions):
             yield f"an action is listed twice ({state})"
         if state.is_over == bool(actions):
-            wanted = "none: it is over" if state.is_over else "at least one"
+            wanted = "none: the game is over" if state.is_over else "at least one"
             yield f"{len(actions)} actions, expected {wanted} ({state})"
         if len(actions) > most:
             yield f"{len(actions)} actions or outcomes, expected at most {most} ({state})"
@@ -57,14 +57,14 @@ def lists(sample: Sample) -> Iterator[str]:
 
 
 def masks(sample: Sample) -> Iterator[str]:
-    """The masks of the batch kernel are the lists."""
+    """The masks of the batch kernel agree with the lists of legal actions."""
     game = sample.game
-    states = blanks(game.rules.STATE, len(sample.close))
-    for i, state in enumerate(sample.close):
+    states = blanks(game.rules.STATE, len(sample.subset))
+    for i, state in enumerate(sample.subset):
         states[i] = state.record
     found = np.zeros((len(states), game.action_count), np.uint8)
     game.kernels("cpu").mask_many(game.board, states, found, game.scratch()[0])
-    for state, mask in zip(sample.close, found, strict=True):
+    for state, mask in zip(sample.subset, found, strict=True):
         if np.flatnonzero(mask).tolist() != sorted(state.legal_actions()):
             yield f"the compiled mask differs from the list of legal actions ({state})"
 
@@ -81,29 +81,29 @@ def chance(sample: Sample) -> Iterator[str]:
 
 
 def history(sample: Sample) -> Iterator[str]:
-    """Clones are equal, undo goes back, `ply` counts, and the history replayed gives every position again."""
+    """Clones are equal, undo goes back one step, `ply` counts the steps, and the history can be replayed."""
     for end in sample.lines:
         state = sample.game.start()
         for there in list(end.line())[1:]:
             assert there.action is not None
             after = state.play(there.action)
             if after != there or after.undo() != state or after.clone() != after:
-                yield f"replaying the history gives another position ({there})"
+                yield f"replaying the history leads to another position ({there})"
             if after.record.ply != state.record.ply + 1:
                 yield f"ply is {after.record.ply}, expected {state.record.ply + 1} ({there})"
             state = after
 
 
 def saved_bytes(sample: Sample) -> Iterator[str]:
-    """A position saved as bytes and read back goes on the same way."""
-    for state in sample.close:
+    """A position that is saved as bytes and read back is the same, with the same legal actions."""
+    for state in sample.subset:
         again = State(sample.game, from_bytes(state.record.tobytes(), state.record.dtype))
         if again != state or again.legal_texts() != state.legal_texts():
-            yield f"read back from bytes it is another position ({state})"
+            yield f"read back from bytes, it is another position ({state})"
 
 
 def backends(sample: Sample) -> Iterator[str]:
-    """Interpreted and compiled play identical games, uniformly and by the game's playout policy."""
+    """Interpreted and compiled kernels play identical games, uniformly and by the game's playout policy."""
     for policy in ("uniform", "policy"):
         compiled = simulate(sample.game, sample.games, sample.seed, backend="cpu", playout_policy=policy)
         plain = simulate(sample.game, sample.games, sample.seed, backend="python", playout_policy=policy)
@@ -111,18 +111,18 @@ def backends(sample: Sample) -> Iterator[str]:
             yield f"compiled and interpreted games differ under playout_policy {policy!r}, expected equal digests"
     start = sample.game.start()
     if perft(start, 2, "cpu") != perft(start, 2, "python"):
-        yield "compiled and interpreted count different numbers of positions (perft 2)"
+        yield "compiled and interpreted kernels count different numbers of positions (perft 2)"
 
 
 def batches(sample: Sample) -> Iterator[str]:
-    """Batch size and threads change nothing."""
+    """The games do not depend on the batch size and the number of threads."""
     one = simulate(sample.game, 64, 5)
     if simulate(sample.game, 64, 5, batch=7, threads=2).digest != one.digest:
         yield "games in batches of 7 on two threads differ from games in one batch"
 
 
 def end(sample: Sample) -> Iterator[str]:
-    """Games end within the game's bound; a finished game has scores and one win, whole or shared."""
+    """Games end within `longest_game` steps; a finished game has scores, and win shares with sum 1."""
     tallies = simulate(sample.game, 256, sample.seed).tallies
     longest = int((tallies["decisions"] + tallies["chances"]).max())
     if longest > sample.game.longest:
@@ -137,7 +137,7 @@ def end(sample: Sample) -> Iterator[str]:
 
 
 def gpu(sample: Sample) -> Iterator[str]:
-    """A game that sorts its positions into stages for the GPU keeps to their number."""
+    """The stages for the GPU are below `STAGES`, and `LONG_FIELDS` are fields of STATE."""
     hints, game = sample.game.module.gpu, sample.game
     if hints is None:
         return

@@ -1,4 +1,4 @@
-"""Positions of random games, for the checks to look at."""
+"""The positions that the checks use: those of random games."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ludotheque.core.state import State
 class Sample:
     """Positions of random games under one set of options.
 
-    `games` are played to the end; about `closely` of their positions are looked at closely.
+    `games` games are played to the end; the slower checks use about `subset_size` of their positions.
     """
 
-    def __init__(self, game: Game, games: int = 2, seed: int = 1, closely: int = 24) -> None:
-        self.game, self.games, self.seed, self.closely = game, games, seed, closely
+    def __init__(self, game: Game, games: int = 2, seed: int = 1, subset_size: int = 24) -> None:
+        self.game, self.games, self.seed, self.subset_size = game, games, seed, subset_size
 
     @cached_property
     def lines(self) -> list[State]:
@@ -43,27 +43,27 @@ class Sample:
         return [state for end in self.lines for state in end.line()]
 
     @cached_property
-    def close(self) -> list[State]:
-        """Some positions, spread over the games, for the dearer checks."""
-        stride = max(1, len(self.states) // self.closely)
+    def subset(self) -> list[State]:
+        """Some positions, spread over the games, and the last ones, for the slower checks."""
+        stride = max(1, len(self.states) // self.subset_size)
         return [*self.states[::stride], *self.lines]
 
     @cached_property
     def texts(self) -> list[str]:
-        """Action texts seen anywhere in the games, some legal in a given position and most not."""
-        seen = {text for state in self.close for text in state.legal_texts()}
+        """Up to about 40 action texts that are legal in some position of the subset."""
+        seen = {text for state in self.subset for text in state.legal_texts()}
         ordered = sorted(seen)
         return ordered[:: max(1, len(ordered) // 40)]
 
 
 def random_step(state: State, random: Any) -> State:
-    """The position after a random action, or after a chance outcome drawn by its weight."""
+    """The position after a random legal action, or after a chance outcome drawn by weight."""
     legal = state.legal_actions()
     return state.roll(random) if state.is_chance else state.play(legal[draw(random, len(legal))])
 
 
 def random_decision(game: Game, seed: int, steps: int) -> State:
-    """The first decision after so many steps of random play (of the next game, if one ends before)."""
+    """The first decision after `steps` steps of random play; if a game ends before, the next game begins."""
     random = np.zeros(STREAM, np.int64)
     begin(random, seed, 0)
     state, made = game.start(), 0
@@ -89,6 +89,6 @@ def variants(info: Info) -> Iterator[dict[str, Any]]:
         for value in values:
             try:
                 Game(info.slug, **{option.name: value})
-            except OptionError:  # a value that needs another option beside it
+            except OptionError:  # this value needs another option
                 continue
             yield {option.name: value}

@@ -1,4 +1,4 @@
-"""Checks of what is hidden: what a viewpoint cannot know reaches it in no form."""
+"""Checks of hidden information: nothing that is sent to a viewpoint depends on what it cannot know."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from ludotheque.core.text import LANGUAGES
 
 
 def viewpoints(state: State) -> tuple[int, ...]:
-    """Every seat, and a spectator."""
+    """All viewpoints: a spectator, and every seat."""
     return (SPECTATOR, *range(state.seats))
 
 
 def seeds(state: State) -> tuple[int, int]:
-    """Seeds for determinizations, other ones in every position."""
+    """Two seeds for determinizations, different in every position."""
     ply = int(state.record.ply)
     return 2 * ply, 2 * ply + 1
 
 
 def sent(state: State, viewpoint: int, texts: list[str]) -> dict[str, Any]:
-    """All that a viewpoint is ever sent about a position and the step that led to it."""
+    """Everything that is ever sent to a viewpoint about a position and its last action."""
     view = state.view(viewpoint)
     own = state.to_move == viewpoint
     return {
@@ -44,22 +44,22 @@ def sent(state: State, viewpoint: int, texts: list[str]) -> dict[str, Any]:
     }
 
 
-def unlike(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
-    """What differs in two messages."""
+def differences(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
+    """The keys whose values differ in two results of `sent`."""
     return [name for name in one if one[name] != other[name]]
 
 
 def hide(sample: Sample) -> Iterator[str]:
-    """Hiding twice is hiding once; a determinization is a full position that looks the same to the seat."""
+    """Hiding twice has the same result as hiding once, and a determinization has the same view for the seat."""
     game = sample.game
     kernel = game.kernels().hide
-    for state in sample.close:
+    for state in sample.subset:
         for viewpoint in viewpoints(state):
             view = state.view(viewpoint)
             record = copy(state.record)
             kernel(game.board, record, viewpoint)
             if not game.hides and record.tobytes() != state.record.tobytes():
-                yield f"hide erases {differing(record, state.record)}, but INFO.hides says that nothing is hidden"
+                yield f"hide erases {differing(record, state.record)}, but INFO.hides returns False"
             kernel(game.board, record, viewpoint)
             if game.hides and record.tobytes() != view.record.tobytes():
                 yield f"hiding twice changes {differing(record, view.record)} ({state}, viewpoint {viewpoint})"
@@ -69,37 +69,37 @@ def hide(sample: Sample) -> Iterator[str]:
                 hidden, view = full.view(seat), state.view(seat)
                 if hidden != view:
                     wrong = differing(hidden.record, view.record)
-                    yield f"a determinization looks different to seat {seat} in {wrong} ({state})"
+                    yield f"the view of a determinization for seat {seat} differs in {wrong} ({state})"
                 if (full.to_move, full.seats) != (state.to_move, state.seats):
-                    yield f"a determinization has another decider or other seats ({state}, seat {seat})"
+                    yield f"a determinization has another to_move or seats ({state}, seat {seat})"
 
 
 def legality(sample: Sample) -> Iterator[str]:
-    """What a seat may do does not depend on what it cannot see."""
-    for state in sample.close:
+    """The legal actions of a seat do not depend on what it cannot see."""
+    for state in sample.subset:
         if isinstance(state.to_move, int):
             view = state.view(state.to_move)
             if view.legal_actions() != state.legal_actions() or view.legal_texts() != state.legal_texts():
-                yield f"the decider's own view lists other actions than the position ({state})"
+                yield f"the view of the seat to move has other legal actions than the position ({state})"
 
 
 def secrets(sample: Sample) -> Iterator[str]:
-    """Non-interference: change what a viewpoint cannot know, and all it is sent stays the same."""
+    """Non-interference: if only hidden information changes, everything sent to the viewpoint stays the same."""
     texts = sample.texts[:8]
-    for state in sample.close[::2] if sample.game.hides else ():
+    for state in sample.subset[::2] if sample.game.hides else ():
         alone = State(state.game, state.record)
         for seat in range(state.seats):
             for viewpoint in (seat, SPECTATOR):
                 before = sent(alone, viewpoint, texts)
                 for seed in seeds(state):
-                    wrong = unlike(sent(state.determinization(seat, seed), viewpoint, texts), before)
+                    wrong = differences(sent(state.determinization(seat, seed), viewpoint, texts), before)
                     if wrong:
-                        yield f"{', '.join(wrong)} of viewpoint {viewpoint} tells what is hidden ({state})"
+                        yield f"{', '.join(wrong)} of viewpoint {viewpoint} reveals hidden information ({state})"
 
 
 def steps(sample: Sample) -> Iterator[str]:
-    """Whether an action is seen, and how it is told, does not depend on what the viewpoint cannot know."""
-    for state in sample.close if sample.game.hides else ():
+    """Whether a seat sees an action, and how an unseen action is described, does not depend on hidden information."""
+    for state in sample.subset if sample.game.hides else ():
         before = state.parent
         if before is None or state.action is None:
             continue
@@ -113,36 +113,35 @@ def steps(sample: Sample) -> Iterator[str]:
                     if after.view(seat) != view or after == state:
                         continue
                     if start.sees(action, seat) != seen:
-                        yield f"sees_action tells seat {seat} what is hidden: {start.text_of(action)} ({before})"
+                        yield f"sees_action reveals to seat {seat} what is hidden: {start.text_of(action)} ({before})"
                     elif not seen and (after.view(seat).action_text, after.scene(seat).narration) != (
                         view.action_text,
                         State(before.game, before.record).play(state.action).scene(seat).narration,
                     ):
-                        yield f"what seat {seat} is told of an unseen action tells what it was ({before})"
+                        yield f"the text or narration of an unseen action reveals it to seat {seat} ({before})"
 
 
-def poison(sample: Sample) -> Iterator[str]:
-    """Pictures, texts and observations are made from views only: a position whose hidden fields are spoilt is told
-    alike."""
+def views_only(sample: Sample) -> Iterator[str]:
+    """Pictures, texts and observations are made from views only: other values in hidden fields do not change them."""
     random = np.random.default_rng(sample.seed)
-    for state in sample.close if sample.game.hides else ():
+    for state in sample.subset if sample.game.hides else ():
         for viewpoint in viewpoints(state):
-            spoilt = _spoilt(state, viewpoint, random, state.parent)
-            wrong = unlike(sent(spoilt, viewpoint, []), sent(state, viewpoint, []))
+            noisy = _with_noise(state, viewpoint, random, state.parent)
+            wrong = differences(sent(noisy, viewpoint, []), sent(state, viewpoint, []))
             if wrong:
                 yield f"{', '.join(wrong)} of viewpoint {viewpoint} is made from the full position ({state})"
 
 
-def _spoilt(state: State, viewpoint: int, random: Any, parent: State | None) -> State:
-    """A position with noise in every field that is hidden from a viewpoint, which has its true view."""
+def _with_noise(state: State, viewpoint: int, random: Any, parent: State | None) -> State:
+    """A copy of a position with random numbers in all fields hidden from a viewpoint; its view is the true one."""
     view, record = state.view(viewpoint), copy(state.record)
     for name in differing(record, view.record):
         raw = np.asarray(record[name])
         record[name] = random.integers(0, 100, raw.shape).astype(raw.dtype)
-    before = None if parent is None else _spoilt(parent, viewpoint, random, None)
-    spoilt = State(state.game, record, before, None if before is None else state.action)
-    spoilt.remember_view(view)
-    return spoilt
+    before = None if parent is None else _with_noise(parent, viewpoint, random, None)
+    noisy = State(state.game, record, before, None if before is None else state.action)
+    noisy.remember_view(view)
+    return noisy
 
 
-SECRECY = checks(hide=hide, legality=legality, secrets=secrets, steps=steps, poison=poison)
+SECRECY = checks(hide=hide, legality=legality, secrets=secrets, steps=steps, views_only=views_only)

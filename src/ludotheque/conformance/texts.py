@@ -1,4 +1,4 @@
-"""Checks of what is written: notation, records, reasons, messages."""
+"""Checks of texts: notation, records, reasons, messages."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ NONSENSE = ("", "nonsense", "?!", "é" * 300)
 
 
 def position_text(sample: Sample) -> Iterator[str]:
-    """A position written and read back is written the same, with the same decider, actions and scores."""
+    """A position that is written and read back has the same text, seat to move, actions and scores."""
     is_readable = sample.game.module.notation.is_readable
-    for state in sample.close:
+    for state in sample.subset:
         if not is_readable(state.game.fields, state.fields):
             continue
         again = sample.game.position(state.position)
         for what, one, other in (
             ("text", again.position, state.position),
-            ("decider", again.to_move, state.to_move),
+            ("seat to move", again.to_move, state.to_move),
             ("actions", again.legal_texts(), state.legal_texts()),
             ("scores", again.scores, state.scores),
         ):
@@ -33,20 +33,20 @@ def position_text(sample: Sample) -> Iterator[str]:
 
 
 def notation(sample: Sample) -> Iterator[str]:
-    """Every action has a text of its own, and the text names the action."""
-    for state in sample.close:
+    """Different actions of a position have different texts, and each text is read as its action."""
+    for state in sample.subset:
         texts = [state.text_of(action) for action in state.next_actions()]
         if len(set(texts)) != len(texts):
             yield f"two actions have the text {next(text for text in texts if texts.count(text) > 1)!r} ({state})"
         for action, text in zip(state.next_actions(), texts, strict=True):
             if state.action_of(text) != action:
-                yield f"{text!r} names action {state.action_of(text)}, expected {action} ({state})"
+                yield f"{text!r} is read as action {state.action_of(text)}, expected {action} ({state})"
             if state.why_not(text) is not None:
-                yield f"{text!r} is legal and has a reason why not ({state})"
+                yield f"{text!r} is legal, but why_not returns a reason ({state})"
 
 
 def lines(sample: Sample) -> Iterator[str]:
-    """A whole game written as a line with its events plays again."""
+    """A whole game that is written as a line, with its events, can be replayed."""
     for end in sample.lines:
         texts: list[str] = []
         for _, after in pairwise(end.line()):
@@ -56,16 +56,16 @@ def lines(sample: Sample) -> Iterator[str]:
 
 
 def reasons(sample: Sample) -> Iterator[str]:
-    """What is illegal, and nonsense, get a reason: a clause of the game (if it has any) and a sentence per language."""
+    """Illegal actions and nonsense get a reason: a clause (if the game has clauses) and a sentence per language."""
     known = clauses(sample.game.slug)
-    for state in sample.close:
+    for state in sample.subset:
         legal = set(state.legal_texts())
         for text in (*sample.texts, *NONSENSE):
             if text in legal:
                 continue
             reason = state.why_not(text)
             if reason is None:
-                yield f"{text!r} is not legal and has no reason ({state})"
+                yield f"{text!r} is not legal, but why_not returns None ({state})"
             elif known and reason.clause not in known:
                 yield f"{text!r} is refused with the clause {reason.clause!r}, expected one of the game's ({state})"
             elif not all(reason.text(language) for language in LANGUAGES):
@@ -73,7 +73,7 @@ def reasons(sample: Sample) -> Iterator[str]:
 
 
 def messages(sample: Sample) -> Iterator[str]:
-    """French and English have the same messages; options, values, presets and clauses are all named."""
+    """French and English have the same messages; options, values, presets and clauses all have a text."""
     slug, info = sample.game.slug, sample.game.info
     english, french = message_ids(slug, "en"), message_ids(slug, "fr")
     for name in sorted(english ^ french):

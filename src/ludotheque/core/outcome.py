@@ -1,4 +1,4 @@
-"""Win shares, payoffs and confidence intervals of win rates.
+"""Payoffs and win shares of games, and confidence intervals of win rates.
 
 A seat's *win share* is its part of the one win of a game; the win shares of all seats sum to 1. A *payoff* is the
 same on a scale from -1 to 1 with sum 0, as reinforcement learning uses it.
@@ -51,7 +51,7 @@ def rate(total: float, n: int) -> Interval:
 
 
 def mean_rate(mean: float, variance: float, n: int) -> Interval:
-    """A mean win share of n games with its interval, from the variance of the win shares.
+    """A mean win share of n games with its interval, from the variance of the win share over the games.
 
     The variance is taken to be at least 0.25 / n, so that n equal results do not give an interval of width 0.
 

@@ -1,7 +1,4 @@
-"""A plain picture of any game: the position text, and a button for every legal action.
-
-What a game without a `view/` of its own shows at the table, so that it can be played on its first day.
-"""
+"""The default picture, for games without a `view/`: the text of the position, and a button for every legal action."""
 
 from __future__ import annotations
 
@@ -15,13 +12,13 @@ from ludotheque.draw.scene import Box, Button, Choice, Node, Scene, Seat, Text
 
 WIDTH = 720.0
 LINE = 30.0
-"""The height of a line of text."""
+"""The height of a line of text, in picture units."""
 LONGEST = 48
-"""Characters of a line."""
+"""The greatest number of characters in a line."""
 
 
 def plain_scene(view: State, viewpoint: int, language: str) -> Scene:
-    """The position as a seat or a spectator sees it, in words."""
+    """The scene of a view: the position as text."""
     translate: Translate = partial(text.translate, "ludotheque.draw", language)
     lines = list(folded(view.position))
     height = 80.0 + LINE * len(lines)
@@ -47,7 +44,7 @@ def plain_scene(view: State, viewpoint: int, language: str) -> Scene:
 
 
 def folded(text: str) -> Iterator[str]:
-    """A text in lines that fit, broken between words."""
+    """Break a text between words into lines of at most `LONGEST` characters."""
     line = ""
     for word in text.split():
         if line and len(line) + 1 + len(word) > LONGEST:
@@ -59,7 +56,7 @@ def folded(text: str) -> Iterator[str]:
 
 
 def text_nodes(lines: list[str], height: float, position: str) -> Iterator[Node]:
-    """A sheet with the position written on it."""
+    """The nodes of the picture: a sheet and the lines of text on it."""
     middle = WIDTH / 2
     sheet = Box(WIDTH - 40, height - 40, 12)
     yield Node("sheet", "board", sheet, middle, height / 2, classes=("plain-sheet",), label=position)
@@ -81,13 +78,13 @@ def headline_of(view: State, translate: Translate) -> str:
 
 
 def seat_of(view: State, seat: int, translate: Translate) -> Seat:
-    """A seat by its number, with its score."""
+    """The name and the score of a seat."""
     score = f"{view.running_scores()[seat]:g}"
     return Seat(seat, translate("seat", n=seat + 1), (f"seat-{seat + 1}",), score, active=view.to_move == seat)
 
 
 def narrate(view: State, translate: Translate) -> Iterator[str]:
-    """What the last action was."""
+    """A sentence about the last action, if there is one."""
     if view.parent is None:
         return
     actor = view.parent.to_move

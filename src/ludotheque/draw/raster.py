@@ -1,4 +1,4 @@
-"""SVG to pixels, for frames of environments and films."""
+"""SVG to pixels, for the frames of environments and videos."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ludotheque.draw.flat import flatten
 
 
 def png(svg: str, width: int = 720) -> bytes:
-    """A picture of ours as a PNG file of that width."""
+    """Convert an SVG picture of `draw.svg` to a PNG file of that width; raises `MissingExtra`."""
     with extra("research", "a picture in pixels"):
         import resvg_py
     return bytes(resvg_py.svg_to_bytes(svg_string=flatten(svg), width=width))
 
 
 def pixels(svg: str, width: int = 720) -> Any:
-    """A picture of ours as an array of rows, columns and red, green, blue, in bytes."""
+    """Convert an SVG picture of `draw.svg` to a uint8 array of shape (height, width, 3); raises `MissingExtra`."""
     import numpy as np
 
     file = png(svg, width)

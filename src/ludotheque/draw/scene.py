@@ -1,7 +1,7 @@
-"""The Scene: a picture as plain data, drawn alike by the SVG writer, the browser and the terminal.
+"""The Scene: a picture as plain data, for the SVG writer, the browser and the terminal.
 
-A game's `view/` makes a Scene of what a viewpoint sees, in a language. Nothing here knows a game,
-and nothing that draws a Scene knows a rule: what can be clicked, and what it does, is in the Scene.
+A game's `view/` makes a Scene from the view of a viewpoint, in a language. This module does not depend on any game, and
+programs that draw a Scene need no rules: the Scene says what can be clicked, and which action that is.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Path:
 class Sprite:
     """A symbol of the game's `sprites.svg`, centred on the node's place.
 
-    `corner` is that of a glow around it; None for a round one.
+    `corner` is the corner radius of the glow around it; None for a round glow.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A short text, its middle at the node's place."""
+    """A short text, vertically centred on the node's place."""
 
     text: str
     size: float
@@ -65,9 +65,9 @@ Shape = Circle | Box | Path | Sprite | Text
 class Node:
     """One thing in the picture.
 
-    `id` is stable from position to position, so that a drawer can move what stays. `classes` say what
-    it is (`peg white awake`); the style sheet says how that looks. A node with a `label` is read out;
-    one without is decoration.
+    `id` is the same in every position, so that moving things can be animated. `classes` say what it is
+    (`peg white awake`); the style sheet says how that looks. Screen readers read the `label`; a node without
+    a label is decoration.
     """
 
     id: str
@@ -82,7 +82,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to click beside the board; `warning` asks for a second thought."""
+    """A button beside the board; with `warning`, it must be confirmed."""
 
     id: str
     label: str
@@ -91,9 +91,9 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal action of the viewer: the nodes or buttons to click, one after the other.
+    """A legal action of the viewer: the ids of the nodes or buttons to click, one after the other.
 
-    `label` says in a sentence what it does; `ghosts` show its result before it is done.
+    `label` describes the action in a sentence; `ghosts` are nodes that show its result in advance.
     """
 
     action: int
@@ -105,7 +105,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Clicks a player would try that are no legal action, and the reason to show when he does."""
+    """Clicks that a player might try although they are not a legal action, and the reason to show then."""
 
     clicks: tuple[str, ...]
     reason: str
@@ -114,7 +114,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card or token somebody holds; face down when `label` names only its back."""
+    """A card or token that a player holds. If it is face down, `label` describes only its back."""
 
     id: str
     label: str
@@ -124,7 +124,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player at the table: a name in the game's words, the score, details, what is in the hand."""
+    """One seat: its name in the game, the score, details, and the cards in the hand."""
 
     index: int
     label: str
@@ -137,7 +137,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How a node came to its place in the last action: the points it passed, and the gesture."""
+    """How a node moved to its place in the last action: the points on its way, and the kind of movement."""
 
     node: str
     way: tuple[tuple[float, float], ...]
@@ -146,9 +146,9 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: `layers` from the bottom to the top, each node in one of them.
+    """A whole picture: `layers` from the bottom to the top, and each node in one of them.
 
-    `headline` says whose turn it is and what is asked; `narration` tells what just happened.
+    `headline` says whose turn it is and what to do; `narration` are sentences about the last action.
     """
 
     game: str
@@ -167,23 +167,23 @@ class Scene:
     refusals: tuple[Refusal, ...] = ()
 
     def node(self, id: str) -> Node:
-        """The node of that id."""
+        """The node with that id; raises `KeyError` if there is none."""
         for node in self.nodes:
             if node.id == id:
                 return node
         raise KeyError(id)
 
     def clickable(self) -> set[str]:
-        """The ids that some choice begins with or goes on to."""
+        """The ids of everything that is clicked in some choice."""
         return {id for choice in self.choices for id in choice.clicks}
 
 
 def faults(scene: Scene) -> list[str]:
-    """What is wrong with a scene; nothing, for one that can be drawn and played."""
+    """What is wrong with a scene, one sentence per fault; empty if it can be drawn and played."""
     found: list[str] = []
     ids = [node.id for node in scene.nodes] + [button.id for button in scene.buttons]
     ids += [card.id for seat in scene.seats for card in seat.cards]
-    found += [f"id {id} stands twice" for id in sorted({id for id in ids if ids.count(id) > 1})]
+    found += [f"id {id} occurs twice" for id in sorted({id for id in ids if ids.count(id) > 1})]
     known = set(ids)
     symbols = symbol_names(scene.game)
     for node in scene.nodes:
@@ -192,7 +192,7 @@ def faults(scene: Scene) -> list[str]:
         if isinstance(node.shape, Sprite) and node.shape.name not in symbols:
             found.append(f"node {node.id} needs unknown sprite {node.shape.name}")
         if not (-1 <= node.x <= scene.width + 1 and -1 <= node.y <= scene.height + 1):
-            found.append(f"node {node.id} lies outside the picture")
+            found.append(f"node {node.id} is outside the picture")
     for choice in scene.choices:
         if not choice.clicks:
             found.append(f"choice {choice.text} has nothing to click")
@@ -203,10 +203,10 @@ def faults(scene: Scene) -> list[str]:
     found += [f"{ways.count(way)} choices share the clicks {way}" for way in sorted(set(ways)) if ways.count(way) > 1]
     for refusal in scene.refusals:
         if not refusal.clicks or refusal.clicks in ways:
-            found.append(f"refusal {refusal.clicks} has no clicks of its own")
+            found.append(f"refusal {refusal.clicks} has no clicks, or those of a choice")
         found += [f"refusal {refusal.clicks} clicks unknown {id}" for id in refusal.clicks if id not in known]
         if not refusal.reason:
-            found.append(f"refusal {refusal.clicks} gives no reason")
+            found.append(f"refusal {refusal.clicks} has no reason")
     if not scene.headline:
         found.append("no headline")
     if not scene.label:
@@ -215,12 +215,12 @@ def faults(scene: Scene) -> list[str]:
 
 
 PLAIN = {"style.css": ".plain-sheet { fill: none; stroke: var(--line); stroke-width: 2 }\n"}
-"""In place of a drawing file that a game does not have: the style of the plain picture (`draw.plain`)."""
+"""Default drawing files, for games without them: the style of the default picture (`draw.plain`)."""
 
 
 @cache
 def asset(slug: str, name: str) -> str:
-    """A drawing file of a game, `sprites.svg` or `style.css`."""
+    """The text of a drawing file of a game, `sprites.svg` or `style.css`; empty if it has none."""
     return document(slug, f"art/{name}") or PLAIN.get(name, "")
 
 

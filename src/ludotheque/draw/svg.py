@@ -1,4 +1,4 @@
-"""Scene to SVG: one self-contained file for notebooks, documents and the command line."""
+"""Write a Scene as one self-contained SVG file, for notebooks, documents and the command line."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ BASE_STYLE = """
 """
 
 HEADLINE = 34.0
-"""Height of the strip above the board that holds the headline."""
+"""Height of the strip above the board for the headline."""
 
 
 def write_svg(scene: Scene, theme: Theme = "day", headline: bool = True, glow: bool = True) -> str:
     """The scene as an SVG document.
 
-    `headline` puts whose turn it is above the board; `glow` rings what the viewer may click.
+    `headline` writes the headline above the board; `glow` outlines what the viewer may click first.
     """
     top = HEADLINE if headline else 0.0
     info = registry.info(scene.game)
@@ -52,7 +52,7 @@ def write_svg(scene: Scene, theme: Theme = "day", headline: bool = True, glow: b
 
 
 def _symbols(scene: Scene) -> str:
-    """The inside of the game's sprite file."""
+    """The content of the `svg` element of the game's sprite file."""
     text = asset(scene.game, "sprites.svg")
     return "" if not text else text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
 
@@ -60,10 +60,10 @@ def _symbols(scene: Scene) -> str:
 def node_svg(node: Node, glowing: bool = False) -> str:
     """One node as an SVG element."""
     place = f"translate({_n(node.x)} {_n(node.y)})" + (f" rotate({_n(node.turn)})" if node.turn else "")
-    said = f' role="img" aria-label="{escape(node.label)}"' if node.label else ' aria-hidden="true"'
+    aria = f' role="img" aria-label="{escape(node.label)}"' if node.label else ' aria-hidden="true"'
     classes = " ".join(node.classes)
-    ring = _ring(node) if glowing else ""
-    return f'<g id="{escape(node.id)}" class="{classes}" transform="{place}"{said}>{_shape(node)}{ring}</g>'
+    glow = _glow(node) if glowing else ""
+    return f'<g id="{escape(node.id)}" class="{classes}" transform="{place}"{aria}>{_shape(node)}{glow}</g>'
 
 
 def _shape(node: Node) -> str:
@@ -88,8 +88,8 @@ def _shape(node: Node) -> str:
             assert_never(other)
 
 
-def _ring(node: Node) -> str:
-    """The glow around something that can be clicked."""
+def _glow(node: Node) -> str:
+    """The glow around a node that can be clicked."""
     match node.shape:
         case Circle(radius):
             return f'<circle class="glow" r="{_n(radius + 4)}"/>'
@@ -106,5 +106,5 @@ def _ring(node: Node) -> str:
 
 
 def _n(value: float) -> str:
-    """A short number."""
+    """A number with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -1,4 +1,4 @@
-"""The room around the games: paper by day, deep blue-grey by night, one accent a game."""
+"""The colours that all games share, in a day theme and a night theme, and one accent colour per game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PALETTE: dict[str, dict[Theme, str]] = {
     "glow": {"day": "#d9822b", "night": "#f2b25c"},
     "warning": {"day": "#b3261e", "night": "#ff8a7a"},
 }
-"""Colours every game may use, as `var(--paper)` and so on; `--accent` is the game's own."""
+"""Colours for the style sheets of all games, such as `var(--paper)`; `--accent` is the colour of the game."""
 
 SERIF = "'Fraunces', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif"
 SANS = "'Source Sans 3', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
@@ -33,7 +33,7 @@ def variables(theme: Theme, accent: tuple[str, str]) -> str:
 
 
 def check_theme(name: str) -> Theme:
-    """The theme of that name.
+    """Return the theme of that name; raises `LudothequeError` if there is none.
 
     >>> check_theme("dusk")
     Traceback (most recent call last):

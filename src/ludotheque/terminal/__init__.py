@@ -1,4 +1,4 @@
-"""A game in the terminal against random opponents: plain lines, every refusal with its reason."""
+"""Play a game in the terminal against random opponents."""
 
 from __future__ import annotations
 
@@ -18,10 +18,13 @@ from ludotheque.core.state import State
 
 
 def play_in_terminal(game: Game, seat: int, seed: int | None, language: str, out: Console, save: Path | None) -> None:
-    """Ask the seat for its actions until the game is over; chance and the other seats play at random."""
+    """Ask the player for the actions of `seat` until the game is over; the other seats play at random.
+
+    `seed` is the seed of chance and of the other seats. If `save` is given, the match record is written there.
+    """
     translate = partial(text.translate, "ludotheque.terminal", language)
     state = game.start()
-    state.view(seat)  # refuses a seat that is not there
+    state.view(seat)  # raises IllegalAction if there is no such seat
     random = stream(secrets.randbits(60) if seed is None else seed)
     out.print(translate("terminal-hello", name=state.scene(seat, language).seats[seat].label), markup=False)
     while not state.is_over:
@@ -50,7 +53,7 @@ def play_in_terminal(game: Game, seat: int, seed: int | None, language: str, out
 
 
 def ask(state: State, seat: int, language: str, out: Console) -> State | None:
-    """The position after the seat's next action or take-back; None when the player leaves."""
+    """Ask until the player types a legal action (return the position after it), takes back, or leaves (None)."""
     translate = partial(text.translate, "ludotheque.terminal", language)
     choices = sorted(state.scene(seat, language).choices, key=lambda choice: choice.text)
     out.print(state.terminal(seat), markup=False)
@@ -65,14 +68,14 @@ def ask(state: State, seat: int, language: str, out: Console) -> State | None:
         if typed == "q":
             return None
         if typed == "u":
-            earlier = take_back(state, seat)
+            earlier = last_decision(state, seat)
             if earlier is not None:
                 return earlier
             out.print(translate("terminal-undo"), markup=False)
         elif typed.startswith("?"):
             reason = state.why_not(typed[1:].strip())
             out.print(
-                translate("terminal-legal") if reason is None else said(reason, language),
+                translate("terminal-legal") if reason is None else reason_text(reason, language),
                 markup=False,
             )
         elif typed.isdecimal() and 1 <= int(typed) <= len(choices):
@@ -83,16 +86,16 @@ def ask(state: State, seat: int, language: str, out: Console) -> State | None:
             except IllegalAction:
                 reason = state.why_not(typed)
                 if reason is not None:
-                    out.print(said(reason, language), markup=False)
+                    out.print(reason_text(reason, language), markup=False)
 
 
-def said(reason: Reason, language: str) -> str:
-    """A reason with its clause, where it has one."""
+def reason_text(reason: Reason, language: str) -> str:
+    """A reason in a language, with its clause if it has one."""
     return f"{reason.text(language)} ({reason.clause})" if reason.clause else reason.text(language)
 
 
-def take_back(state: State, seat: int) -> State | None:
-    """The seat's decision before this one, if there was one."""
+def last_decision(state: State, seat: int) -> State | None:
+    """The position of the last decision of the seat before this one; None if there was none."""
     earlier = state.parent
     while earlier is not None and earlier.to_move != seat:
         earlier = earlier.parent

@@ -1,4 +1,4 @@
-# What the plain picture of a game without one of its own says.
+# Messages of the default picture, for games without a view of their own.
 seat = Player { $n }
 choice = Play { $text }
 headline-turn = { $who } to move

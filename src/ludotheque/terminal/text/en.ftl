@@ -1,4 +1,4 @@
-# What is said in the terminal.
+# Messages of the terminal.
 terminal-hello = You are { $name }. Type an action or its number; u takes back, q leaves, ? before a text asks why not.
 terminal-ask = Your action:
 terminal-undo = Nothing to take back.

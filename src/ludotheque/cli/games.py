@@ -1,4 +1,4 @@
-"""The games by themselves: what there is, their guides, positions, pictures, records, a game in the terminal."""
+"""Commands about games: list them, show guides, positions, pictures and records, play in the terminal."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ludotheque.cli.shared import (
     Options,
     SeatNumber,
     Text,
-    chosen,
     load_record,
     out,
+    parse_game,
+    parse_position,
     plain,
-    reached,
     show,
 )
 from ludotheque.core import registry
@@ -78,14 +78,14 @@ def _described(slug: str, lang: str) -> dict[str, Any]:
 
 @app.command()
 def rules(game: GameName, lang: Language = "en", as_json: AsJson = False) -> None:
-    """Show a game's guide."""
+    """Show the guide of a game."""
     slug, language = registry.check_slug(game), check_language(lang)
     guide = guide_text(slug, language)
     if as_json:
         texts = {clause: text[language] for clause, text in clauses(slug).items()}
         show({"game": slug, "guide": guide, "clauses": texts})
     else:
-        from rich.markdown import Markdown  # here: it is slow to import
+        from rich.markdown import Markdown  # imported here because it is slow
 
         out.print(Markdown(guide))
 
@@ -99,8 +99,8 @@ def position(
     seat: SeatNumber = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a position: who is to move, what is legal, the scores when it is over."""
-    state = reached(chosen(game, option), text, play)
+    """Show a position: who is to move, the legal actions, the scores if the game is over."""
+    state = parse_position(parse_game(game, option), text, play)
     legal = state.legal_texts()
     data: dict[str, Any] = {
         "game": state.game.slug,
@@ -141,18 +141,18 @@ def draw(
     seat: SeatNumber = None,
     theme: Annotated[str, typer.Option(help="day or night")] = "day",
     lang: Language = "en",
-    output: Annotated[Path | None, typer.Option("--output", metavar="FILE", help="write the SVG there")] = None,
+    output: Annotated[Path | None, typer.Option("--output", metavar="FILE", help="file for the picture")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Draw a position as SVG, or as the Scene's plain data with --json."""
+    """Draw a position as SVG; with --json, print the scene as data."""
     from dataclasses import asdict
 
     from ludotheque.draw.svg import write_svg
     from ludotheque.draw.theme import check_theme
 
-    state = reached(chosen(game, option), text, play)
+    state = parse_position(parse_game(game, option), text, play)
     if seat is not None:
-        state.view(seat)  # refuses a seat that is not there
+        state.view(seat)  # raises IllegalAction if there is no such seat
     scene = state.scene(SPECTATOR if seat is None else seat, check_language(lang))
     picture = json.dumps(asdict(scene), ensure_ascii=False) if as_json else write_svg(scene, check_theme(theme))
     if output is None:
@@ -169,14 +169,14 @@ def play(
     game: GameName = "daldos",
     option: Options = None,
     seat: Annotated[int, typer.Option("--seat", "-s", metavar="N", help="your seat, from 0")] = 0,
-    seed: Annotated[int | None, typer.Option(help="for the dice and the opponents; left out: surprise")] = None,
+    seed: Annotated[int | None, typer.Option(help="for the dice and the opponents; default: random")] = None,
     lang: Language = "en",
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="write the record there at the end")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="file for the match record")] = None,
 ) -> None:
     """Play in the terminal against random opponents."""
     from ludotheque.terminal import play_in_terminal
 
-    play_in_terminal(chosen(game, option), seat, seed, check_language(lang), out, save)
+    play_in_terminal(parse_game(game, option), seat, seed, check_language(lang), out, save)
 
 
 @app.command()
@@ -186,7 +186,7 @@ def replay(
     lang: Language = "en",
     as_json: AsJson = False,
 ) -> None:
-    """Replay a match record, checking every action."""
+    """Replay a match record and check every action."""
     check_language(lang)
     match = load_record(file)
     states = list(match.state.line())
