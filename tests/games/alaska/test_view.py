@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Game, State
-from ludotheque.conformance.secrecy import sent, unlike
+from ludotheque.conformance.secrecy import sent, differences
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.random import STREAM, begin
 from ludotheque.draw.scene import Scene
@@ -130,7 +130,7 @@ def test_what_is_hidden_changes_nothing_that_is_sent(full_dose: bool) -> None:
                 for seat in range(state.seats):
                     known = sent(State(game, state.record), seat, probes)
                     other = state.determinization(seat, seed=int(state.record.ply))
-                    assert not unlike(sent(other, seat, probes), known), (state, other, seat)
+                    assert not differences(sent(other, seat, probes), known), (state, other, seat)
             sensible = (
                 int(kernels.playout_policy(game.board, state.record, random, actions)) if not state.is_chance else 0
             )
