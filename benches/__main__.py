@@ -1,4 +1,4 @@
-"""`make bench`: every game in every backend, beside OpenSpiel's backgammon measured in the same run.
+"""`make bench`: the speed of every game in every backend, compared with OpenSpiel's backgammon in the same run.
 
 python -m benches [--seconds S] [--json FILE] [GAME …]
 """
@@ -17,7 +17,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benches.yardstick import Yardstick, backgammon
+from benches.baseline import Baseline, backgammon
 from ludotheque import Game, game_names
 from ludotheque.core.bench import Speed, measure
 from ludotheque.core.registry import check_slug, info
@@ -30,11 +30,11 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
     "daldos": [{}, {"preset": "ludii_daldosa"}],
     "thin_ice": [{}, {"mode": "advanced"}],
 }
-"""What is measured of a game beside its default rules."""
+"""The option sets of a game that are measured; other games are measured with their default rules."""
 
 
 def seconds_of(code: str, **environment: str) -> float:
-    """How long a fresh interpreter takes for `code`, its own start left out."""
+    """How many seconds a new interpreter takes to run `code`, not counting its own start."""
 
     def once(text: str) -> float:
         timed = f"import time; t = time.perf_counter(); {text}\nprint(time.perf_counter() - t)"
@@ -47,7 +47,7 @@ def seconds_of(code: str, **environment: str) -> float:
 
 
 def start_times(slug: str) -> dict[str, float]:
-    """Import, first list of moves, first compiled game: cold and from the cache."""
+    """Seconds for the import, the first list of legal actions, and the first compiled game: cold and from the cache."""
     with tempfile.TemporaryDirectory() as folder:
         cold = seconds_of(READY.format(slug=slug), LUDOTHEQUE_CACHE=folder)
         cached = seconds_of(READY.format(slug=slug), LUDOTHEQUE_CACHE=folder)
@@ -61,7 +61,7 @@ def start_times(slug: str) -> dict[str, float]:
 
 
 def speeds(slug: str, seconds: float) -> list[Speed]:
-    """Every backend and option set of a game that runs here."""
+    """The speed of a game in every backend and option set that runs on this machine."""
     rows = [measure(Game(slug), "python", seconds)]
     for options in OPTION_SETS.get(slug, [{}]):
         rows += [measure(Game(slug, **options), "cpu", seconds, threads) for threads in (1, 2)]
@@ -69,20 +69,22 @@ def speeds(slug: str, seconds: float) -> list[Speed]:
         rows.append(measure(Game(slug), "cpu", seconds, playout_policy="policy"))
     try:
         rows.append(measure(Game(slug), "cuda", seconds))
-    except Exception as error:  # no GPU here, or no toolchain: the table says so
+    except Exception as error:  # no GPU or no toolchain: the table has no row for it
         print(f"cuda: {error}", file=sys.stderr)
     return rows
 
 
-def show(rows: list[Speed], times: dict[str, dict[str, float]], stick: Yardstick) -> None:
+def show(rows: list[Speed], times: dict[str, dict[str, float]], baseline: Baseline) -> None:
+    """Print the figures as tables."""
     out = Console(width=140)
     table = Table("game", "options", "backend", "threads", "games/s", "× games", "steps/s", "× decisions", box=None)
-    table.add_row("backgammon", "OpenSpiel C++", "", "1", f"{stick.games:,.0f}", "1", f"{stick.decisions:,.0f}", "1")
+    games, decisions = f"{baseline.games:,.0f}", f"{baseline.decisions:,.0f}"
+    table.add_row("backgammon", "OpenSpiel C++", "", "1", games, "1", decisions, "1")
     for row in rows:
         options = " ".join(f"{name}={value}" for name, value in row.options.items())[:38]
         table.add_row(
-            row.game, options, row.backend, str(row.threads), f"{row.games:,.0f}", f"{row.games / stick.games:.1f}",
-            f"{row.steps:,.0f}", f"{row.steps / stick.decisions:.1f}",
+            row.game, options, row.backend, str(row.threads), f"{row.games:,.0f}", f"{row.games / baseline.games:.1f}",
+            f"{row.steps:,.0f}", f"{row.steps / baseline.decisions:.1f}",
         )  # fmt: skip
     out.print(table)
     starts = Table("game", "import", "first move", "compile cold", "from cache", "record", box=None)
@@ -98,19 +100,19 @@ def show(rows: list[Speed], times: dict[str, dict[str, float]], stick: Yardstick
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME")
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
-    wish = parser.parse_args()
-    names = [check_slug(name) for name in wish.games] or list(game_names())
-    before = backgammon(wish.seconds)
-    rows = [row for slug in names for row in speeds(slug, wish.seconds)]
-    after = backgammon(wish.seconds)
-    stick = Yardstick((before.games + after.games) / 2, (before.decisions + after.decisions) / 2)
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long each figure is measured")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to this file")
+    arguments = parser.parse_args()
+    names = [check_slug(name) for name in arguments.games] or list(game_names())
+    before = backgammon(arguments.seconds)
+    rows = [row for slug in names for row in speeds(slug, arguments.seconds)]
+    after = backgammon(arguments.seconds)
+    baseline = Baseline((before.games + after.games) / 2, (before.decisions + after.decisions) / 2)
     times = {info(slug).slug: start_times(slug) for slug in names}
-    show(rows, times, stick)
-    if wish.json:
-        figures = {"yardstick": vars(stick), "speeds": [row.data() for row in rows], "starts": times}
-        wish.json.write_text(json.dumps(figures, indent=2), "utf-8")
+    show(rows, times, baseline)
+    if arguments.json:
+        figures = {"baseline": vars(baseline), "speeds": [row.data() for row in rows], "starts": times}
+        arguments.json.write_text(json.dumps(figures, indent=2), "utf-8")
 
 
 if __name__ == "__main__":

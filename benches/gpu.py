@@ -1,9 +1,9 @@
-"""The GPU against one core of the same machine: the same games, and how many a second.
+"""The GPU compared with one core of the same machine: whether they play the same games, and how fast.
 
     python -m benches.gpu [GAME …]
 
-For every game: the digest of the same seed on both, then games a second with the results left on the card,
-and fetched to the host. Needs the extra `cuda` and a GPU.
+For every game: whether the digest of the same seed is equal on both, then games per second with the results left on
+the GPU, and with the results copied to the host. Needs the extra `cuda` and a GPU.
 """
 
 from __future__ import annotations
@@ -19,19 +19,20 @@ from ludotheque.core.bench import measure
 from ludotheque.core.tally import TALLY
 
 CHECKED = 20_000
+"""The number of games whose digest is compared."""
 
 OPTION_SETS: dict[str, list[dict[str, Any]]] = {"thin_ice": [{}, {"mode": "advanced"}]}
-"""What is measured of a game beside its default rules."""
+"""The option sets of a game that are measured; other games are measured with their default rules."""
 
 
-def on_the_card(game: Game, playout_policy: str, n: int) -> float:
-    """Seconds for n games whose results stay on the card, the best of three."""
+def seconds_on_gpu(game: Game, playout_policy: str, n: int) -> float:
+    """Seconds for n games whose results stay on the GPU, the best of three."""
     from numba import cuda
 
     player = backend.Player(game, game.first_record(), PLAYOUT_POLICIES[playout_policy])
     tallies = cuda.device_array(n, TALLY)
     best = float("inf")
-    for seed in range(4):  # the first warms up
+    for seed in range(4):  # the first run is a warm-up
         started = time.perf_counter()
         player.play(seed, 0, tallies)
         cuda.synchronize()
@@ -40,24 +41,24 @@ def on_the_card(game: Game, playout_policy: str, n: int) -> float:
 
 
 def row(slug: str, options: dict[str, Any], playout_policy: str) -> str:
-    """One game: same digest?, one core, the GPU with results fetched and without, the ratios."""
+    """The line of one game: equal digests, one core, the GPU with and without copying the results, the ratios."""
     game = Game(slug, **options)
     started = time.perf_counter()
     first = simulate(game, CHECKED, 11, backend="cuda", playout_policy=playout_policy)
-    ready = time.perf_counter() - started
+    compiled = time.perf_counter() - started
     same = first.digest == simulate(game, CHECKED, 11, playout_policy=playout_policy, threads=8).digest
     core = measure(game, "cpu", 2.0, playout_policy=playout_policy)
     n = max(1 << 18, min(1 << 22, int(core.games * 60)))
-    fetched = 0.0
+    copied = 0.0
     for seed in range(3):
         begin = time.perf_counter()
         simulate(game, n, seed, backend="cuda", playout_policy=playout_policy)
-        fetched = max(fetched, n / (time.perf_counter() - begin))
-    played = n / on_the_card(game, playout_policy, n)
+        copied = max(copied, n / (time.perf_counter() - begin))
+    played = n / seconds_on_gpu(game, playout_policy, n)
     return (
         f"{slug:9} {' '.join(options.values()):9} {playout_policy:8} same games: {'yes' if same else 'NO'}  "
         f"one core {core.games:9,.0f} games/s  GPU {played:13,.0f} games/s, {played / core.games:5.0f} times; "
-        f"results fetched {fetched:12,.0f} games/s, {fetched / core.games:5.0f} times  ready {ready:.1f} s"
+        f"results copied {copied:12,.0f} games/s, {copied / core.games:5.0f} times  first games after {compiled:.1f} s"
     )
 
 

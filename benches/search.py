@@ -1,4 +1,4 @@
-"""The search beside OpenSpiel's C++ MCTSBot on backgammon, in the same run; time limits kept.
+"""The speed of the search compared with OpenSpiel's C++ MCTSBot in the same run, and how exactly time limits are kept.
 
 python -m benches.search [GAME …]
 """
@@ -18,7 +18,7 @@ from ludotheque.conformance import random_decision
 
 
 def opening(game: Game) -> State:
-    """The first decision, chance outcomes taken as they come."""
+    """The first decision, after fixed chance outcomes."""
     state = game.start()
     while state.is_chance:
         state = state.play(state._next[0][-1 if game.slug != "daldos" else 1])
@@ -26,7 +26,7 @@ def opening(game: Game) -> State:
 
 
 def rollouts(bot: SearchBot, state: State, iterations: int) -> float:
-    """Iterations a second, the best of three."""
+    """Iterations per second, the best of three."""
     seat, best = int(state.record.to_move), 0.0
     for seed in range(3):
         bot.saw(None)
@@ -36,8 +36,8 @@ def rollouts(bot: SearchBot, state: State, iterations: int) -> float:
     return best
 
 
-def yardstick() -> float:
-    """OpenSpiel's MCTS with one random rollout an iteration, from backgammon's first decision."""
+def baseline() -> float:
+    """Iterations per second of OpenSpiel's MCTS, with one random rollout each, from backgammon's first decision."""
     game = pyspiel.load_game("backgammon")
     state = game.new_initial_state()
     while state.is_chance_node():
@@ -52,13 +52,13 @@ def yardstick() -> float:
 
 
 def main(names: list[str]) -> None:
-    stick = yardstick()
-    print(f"OpenSpiel MCTSBot, backgammon: {stick:,.0f} rollouts/s")
+    theirs = baseline()
+    print(f"OpenSpiel MCTSBot, backgammon: {theirs:,.0f} rollouts/s")
     game = Game("daldos", backend="cpu")
     state = opening(game)
     one = rollouts(SearchBot(game, Budget(20_000), depth=-1), state, 20_000)
     two = rollouts(SearchBot(game, Budget(40_000), threads=2, depth=-1), state, 40_000)
-    print(f"Daldøs, full playouts, one thread: {one:,.0f} rollouts/s, {one / stick:.0f} times")
+    print(f"Daldøs, full playouts, one thread: {one:,.0f} rollouts/s, {one / theirs:.0f} times")
     print(f"two threads: {two / one:.2f} times one")
     for slug in names or game_names():
         game = Game(slug, backend="cpu")
@@ -77,7 +77,7 @@ def main(names: list[str]) -> None:
             started = time.perf_counter()
             bot_of(f"level{level.number}", game).choose(state.view(seat), seat, 1)
             spent.append(f"{1000 * (time.perf_counter() - started):.0f} ms")
-        print(f"{slug}: answers {max(late):+.1f} ms after its time limit; levels 1 to 5 take {', '.join(spent)} a move")
+        print(f"{slug}: answers {max(late):+.1f} ms after the time limit; levels 1 to 5: {', '.join(spent)} per move")
 
 
 if __name__ == "__main__":

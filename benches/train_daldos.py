@@ -1,19 +1,19 @@
-"""Train the value networks of Daldøs by games, with temporal differences.
+"""Train the value networks of Daldøs by self-play and by games against a mix of opponents, with TD(λ).
 
     python -m benches.train_daldos policy [--games N] [--seed S] [--rate R] [--write]
     python -m benches.train_daldos value --games 4500000 --seed 5 [--write]
     python -m benches.train_daldos helmsman | captain [--games N] [--seed S] [--rate R] [--write]
 
-`policy` and `value` learn from games against themselves, by TD(λ) over the positions before a throw, seen by the side
-to throw. Both sides play the use of a die that looks best, and one in 40 at random. `policy` is the small network of
-the playouts, `value` the large one with which search evaluates positions.
+`policy` and `value` learn from games against themselves, by TD(λ) over the positions before a throw, from the side to
+throw. Both sides play the use of a die that the network values most, except one in 40, which is random. `policy` is the
+small network of the playouts, `value` the large one with which search evaluates positions.
 
-`helmsman` and `captain` are sparring partners, and learn on from what they are. They play against a mix of opponents:
-a game against one that they shall beat counts as usual, a game against the one that they shall lose to counts the
-other way round. They learn from the positions after their own throws. Each learns to play against the other: train
-them in turns.
+`helmsman` and `captain` are sparring partners; their training continues from the networks in the package. They play
+against a mix of opponents. A game counts as usual, except that one against the opponent to which they should lose
+counts the other way round. They learn from the positions after their own throws. Each has the other in its mix, so
+train them alternately.
 
-Prints how the games go. `--write` replaces the network in the package, with its recipe, seed and length.
+Prints the results of the games. `--write` replaces the network in the package, with its recipe, seed and length.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ from ludotheque.games.daldos.bot.evaluate import (
 )
 
 UNITS = {"policy": 16, "value": 128}
-"""The networks that learn from games against themselves, each with the number of its units."""
+"""The networks that learn from games against themselves, with their numbers of units."""
 
 RANDOM, BEST, COUNTING, LEARNER = 0, 3, 4, 5
-"""Players beside the sparring partners, which have the numbers 1 and 2: any action, the value network, `evaluate`, and
+"""The players other than the sparring partners, which are 1 and 2: random actions, the value network, `evaluate`, and
 the network in training."""
 
 OPPONENTS = ("random", "helmsman", "captain", "value", "evaluate")
@@ -58,25 +58,27 @@ MIXES = {"helmsman": (980, 0, 12, 0, 8), "captain": (140, 800, 0, 40, 20)}
 """The opponents of a sparring partner, in thousandths of its games."""
 
 LOSES_TO = {"helmsman": CAPTAIN, "captain": BEST}
+"""The opponent against which a sparring partner should lose."""
+
 PARTS = 60
-"""Parts of the training; the learning rate falls from part to part."""
+"""The number of parts of the training; the learning rate falls from part to part."""
 
 MEASURED = 20_000
-"""Games of a sparring partner at the end, from which nothing is learned."""
+"""Games of a sparring partner after the training, to measure its win rates."""
 
 WEIGHTS = Path(str(bot.__file__)).parent / "weights"
 INPUTS = ENEMY_ASLEEP + OUTER
 LEAK = 1 / 128
-"""How much a unit below zero counts."""
+"""The slope of a unit's activation below zero."""
 
 
-# --- the network while it learns -------------------------------------------------------------------
-# `first` has a row for each input (row 0: the biases) and a column for each unit; `second` has the weight of each unit
-# and, behind them, the bias of the network.
+# --- the network in training -----------------------------------------------------------------------
+# `first` has a row per input (row 0: the biases) and a column per unit; `second` has the weight of each unit and, after
+# them, the bias of the network.
 
 
 def add_pawns(first: Array, hidden: Array, kind: int, pawns: int) -> None:
-    """Add to every unit what pawns of a kind add to it."""
+    """Add the weights of pawns of a kind to every unit."""
     while pawns:
         row = first[kind + lowest(pawns)]
         for unit in range(len(hidden)):
@@ -85,7 +87,7 @@ def add_pawns(first: Array, hidden: Array, kind: int, pawns: int) -> None:
 
 
 def log_odds(first: Array, second: Array, hidden: Array, own: int, awake: int, enemy: int, enemy_awake: int) -> float:
-    """The log odds of `own` to win; `hidden` holds the values of the units afterwards."""
+    """The log odds that the side `own` wins; writes the values of the units to `hidden`."""
     for unit in range(len(hidden)):
         hidden[unit] = first[0, unit]
     add_pawns(first, hidden, AWAKE, awake)
@@ -101,12 +103,12 @@ def log_odds(first: Array, second: Array, hidden: Array, own: int, awake: int, e
 
 
 def chance_in(first: Array, second: Array, hidden: Array, seen: Array) -> float:
-    """The chance to win in a position of the history."""
+    """The probability to win in a position of the history."""
     return 1.0 / (1.0 + math.exp(-log_odds(first, second, hidden, seen[0], seen[1], seen[2], seen[3])))
 
 
 def change_pawns(first: Array, slopes: Array, kind: int, pawns: int) -> None:
-    """Change the weights of pawns of a kind."""
+    """Add `slopes` to the weights of pawns of a kind."""
     while pawns:
         row = first[kind + lowest(pawns)]
         for unit in range(len(slopes)):
@@ -115,7 +117,7 @@ def change_pawns(first: Array, slopes: Array, kind: int, pawns: int) -> None:
 
 
 def learn(first: Array, second: Array, hidden: Array, slopes: Array, target: float, rate: float, seen: Array) -> None:
-    """One step towards the target chance in a position of the history."""
+    """One gradient step towards the target probability in a position of the history."""
     own, awake, enemy, enemy_awake = seen[0], seen[1], seen[2], seen[3]
     step = rate * (target - chance_in(first, second, hidden, seen))
     for unit in range(len(hidden)):
@@ -133,7 +135,7 @@ def learn(first: Array, second: Array, hidden: Array, slopes: Array, target: flo
 
 
 def prospect(board: Record, state: Record, action: int, first: Array, second: Array, hidden: Array) -> float:
-    """How good a use of a die is; as in `bot/policy.py`, with weights that still learn."""
+    """The value of a use of a die, computed as in `bot/policy.py` with the network in training."""
     own, awake, enemy, enemy_awake = moved(board, state, action)
     if enemy == 0:
         return 1e9
@@ -149,7 +151,7 @@ def play_and_learn(
     board: Record, states: Array, random: Array, actions: Array, weights: Array, history: Array,
     first: Array, second: Array, hidden: Array, slopes: Array, games: int, rate: float, trace: float,
 ) -> int:  # fmt: skip
-    """Play `games` games from `states[1]` and learn from each backwards; returns the throws made."""
+    """Play `games` games from `states[1]` and learn from each, last position first; returns the number of throws."""
     throws = 0
     for _ in range(games):
         states[0] = states[1]
@@ -187,8 +189,8 @@ def play_and_learn(
     return throws
 
 
-def train_by_itself(game: Game, units: int, games: int, seed: int, full_rate: float) -> tuple[Array, Array]:
-    """A network that learned from games against itself."""
+def train_by_self_play(game: Game, units: int, games: int, seed: int, full_rate: float) -> tuple[Array, Array]:
+    """Train a network by games against itself; returns its two layers."""
     play = game.kernels("cpu").bind(play_and_learn)
     source = np.random.default_rng(seed)
     first, second = source.uniform(-0.15, 0.15, (INPUTS, units)), source.uniform(-0.2, 0.2, units + 1)
@@ -215,7 +217,7 @@ def train_by_itself(game: Game, units: int, games: int, seed: int, full_rate: fl
 def worth_to(
     board: Record, state: Record, me: int, player: int, first: Array, second: Array, hidden: Array, values: Array
 ) -> float:
-    """How well `me` stands after an own throw, by the measure of a player; only to be compared."""
+    """The value of a position for `me` after their own throw, as `player` rates it; comparable only per player."""
     if state.to_move == OVER:
         return 1e9 if state.winner == me else -1e9
     own, awake = state.pawns[me], state.awake[me]
@@ -234,7 +236,7 @@ def best_use(
     board: Record, states: Array, player: int, actions: Array, more: Array,
     first: Array, second: Array, hidden: Array, values: Array,
 ) -> int:  # fmt: skip
-    """The use of a die that begins the best way to play the throw."""
+    """The first use of a die in the best way to play the throw."""
     me = states[0].to_move
     best, chosen = -1e10, -1
     for i in range(legal_actions(board, states[0], actions)):
@@ -258,9 +260,9 @@ def spar_and_learn(
     mix: Array, loses_to: int, first: Array, second: Array, hidden: Array, slopes: Array, values: Array,
     games: int, rate: float, trace: float, tally: Array,
 ) -> None:  # fmt: skip
-    """Play `games` games from `states[1]` against a mix of opponents and learn from each backwards.
+    """Play `games` games from `states[1]` against a mix of opponents and learn from each, last position first.
 
-    `tally` counts games and wins by opponent.
+    Adds games and wins by opponent to `tally`. With a `rate` of 0 nothing is learned.
     """
     for game in range(games):
         states[0] = states[1]
@@ -296,7 +298,7 @@ def spar_and_learn(
 
 
 def train_against_mix(game: Game, name: str, games: int, seed: int, full_rate: float) -> tuple[Array, Array]:
-    """The network of a sparring partner after more games against its mix of opponents."""
+    """Continue the training of a sparring partner against its mix of opponents; returns its two layers."""
     play = game.kernels("cpu").bind(spar_and_learn)
     before, negative, bias = read_network(name)
     units = len(before)
@@ -308,7 +310,7 @@ def train_against_mix(game: Game, name: str, games: int, seed: int, full_rate: f
     history, mix = np.zeros((4096, 4), np.int64), np.array(MIXES[name])
     rest = (first, second, np.zeros(units), np.zeros(units), np.zeros(MOST_SEATS))
     for part in range(PARTS + 1):
-        last = part == PARTS  # nothing is learned, and all opponents come equally often
+        last = part == PARTS  # only measured: nothing is learned, all opponents are equally frequent
         rate = 0.0 if last else full_rate * (1 - 0.97 * part / (PARTS - 1))
         tally = np.zeros((len(mix), 2))
         play(game.board, states, random, actions, weights, actions.copy(), history,
@@ -323,7 +325,7 @@ def train_against_mix(game: Game, name: str, games: int, seed: int, full_rate: f
 
 
 def recipe_of(name: str, games: int, seed: int, rate: float) -> str:
-    """The command, and how the network was trained."""
+    """A text that says how the network was trained, with the command."""
     command = f"`python -m benches.train_daldos {name} --games {games} --seed {seed} --rate {rate} --write`"
     steps = f"{PARTS} parts, steps of {rate} falling to {0.03 * rate:.2g}"
     if name in UNITS:
@@ -343,7 +345,7 @@ def recipe_of(name: str, games: int, seed: int, rate: float) -> str:
 
 
 def write_network(path: Path, first: Array, second: Array, recipe: str, seed: int, games: int) -> None:
-    """The network in thousandths, its units with weights of 1 or -1, the negative ones first."""
+    """Write the network in thousandths, scaled so that each unit has weight 1 or -1, the negative units first."""
     units = np.rint(first * np.abs(second[:-1]) * 1000).T[np.argsort(second[:-1] > 0, kind="stable")]
     np.savez_compressed(
         path,
@@ -363,17 +365,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--rate", type=float)
     parser.add_argument("--write", action="store_true", help="replace the network of the package")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
+    name, games, seed = arguments.network, arguments.games, arguments.seed
     game = Game("daldos", backend="cpu")
-    if asked.network in UNITS:
-        rate = asked.rate or 0.02
-        first, second = train_by_itself(game, UNITS[asked.network], asked.games, asked.seed, rate)
+    if name in UNITS:
+        rate = arguments.rate or 0.02
+        first, second = train_by_self_play(game, UNITS[name], games, seed, rate)
     else:
-        rate = asked.rate or 0.0005
-        first, second = train_against_mix(game, asked.network, asked.games, asked.seed, rate)
-    if asked.write:
-        recipe = recipe_of(asked.network, asked.games, asked.seed, rate)
-        write_network(WEIGHTS / f"{asked.network}.npz", first, second, recipe, asked.seed, asked.games)
+        rate = arguments.rate or 0.0005
+        first, second = train_against_mix(game, name, games, seed, rate)
+    if arguments.write:
+        recipe = recipe_of(name, games, seed, rate)
+        write_network(WEIGHTS / f"{name}.npz", first, second, recipe, seed, games)
 
 
 if __name__ == "__main__":

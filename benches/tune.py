@@ -1,10 +1,10 @@
-"""Fit a game's evaluation to self-play: logistic regression of who won on what `worth` looks at.
+"""Fit a game's evaluation to self-play, by logistic regression of the winner on the features of `worth`.
 
     python -m benches.tune GAME [--games N] [--bot BOT] [--option NAME=VALUE]
 
-A game's `bot/evaluate.py` has `worth(board, state, seat, weights)`, linear in `weights`; calling it with
-unit weights gives the features. Prints the fitted weights and how well they predict held-out games,
-beside those in use.
+A game's `bot/evaluate.py` has `worth(board, state, seat, weights)`, which is linear in `weights`; calls with unit
+vectors return the features. Prints the fitted weights, and how well they predict held-out games, compared with the
+weights in use.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from ludotheque.core.random import STREAM, begin, draw
 
 
 def positions(game: Game, bot: str, games: int, seed: int) -> tuple[Any, Any, Any]:
-    """Features by seat, win win_shares and game number of sampled positions of self-play with some noise."""
+    """Features by seat, win shares by seat, and game number of positions sampled from self-play.
+
+    One action in eight is random.
+    """
     evaluation = import_module(f"{game.module.package}.bot.evaluate")
     kernels = game.kernels("cpu")
     worth = kernels.bind(evaluation.worth)
@@ -56,7 +59,7 @@ def positions(game: Game, bot: str, games: int, seed: int) -> tuple[Any, Any, An
 
 
 def fit(features: Any, win_shares: Any, steps: int = 3000, rate: float = 0.05, decay: float = 1e-4) -> Any:
-    """Weights of a softmax over seats, by Adam on the scaled features."""
+    """The weights of a softmax over seats, fitted with Adam on the scaled features."""
     scale = features.reshape(-1, features.shape[2]).std(0) + 1e-9
     scaled, weights = features / scale, np.zeros(features.shape[2])
     first, second = np.zeros_like(weights), np.zeros_like(weights)
@@ -73,7 +76,7 @@ def softmax(logits: Any) -> Any:
 
 
 def loss(features: Any, win_shares: Any, weights: Any) -> float:
-    """Mean log loss; ln(seats) is knowing nothing."""
+    """The mean log loss; ln(seats) is the loss of equal chances."""
     return float(-(win_shares * np.log(softmax(features @ weights) + 1e-12)).sum(1).mean())
 
 
@@ -84,15 +87,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bot", default="search:iterations=200")
     parser.add_argument("--option", action="append", default=[])
-    wish = parser.parse_args()
-    game = Game(wish.game, backend="cpu", **dict(option.split("=", 1) for option in wish.option))
-    features, win_shares, numbers = positions(game, wish.bot, wish.games, wish.seed)
+    arguments = parser.parse_args()
+    game = Game(arguments.game, backend="cpu", **dict(option.split("=", 1) for option in arguments.option))
+    features, win_shares, numbers = positions(game, arguments.bot, arguments.games, arguments.seed)
     held = numbers % 5 == 0
     weights = fit(features[~held], win_shares[~held])
     now = np.array(import_module(f"{game.module.package}.bot.evaluate").WEIGHTS)
-    print(f"{len(features)} positions of {wish.games} games")
+    print(f"{len(features)} positions of {arguments.games} games")
     print(f"held-out loss: fitted {loss(features[held], win_shares[held], weights):.4f}, in use "
-          f"{loss(features[held], win_shares[held], now):.4f}, knowing nothing {np.log(game.seats):.4f}")  # fmt: skip
+          f"{loss(features[held], win_shares[held], now):.4f}, equal chances {np.log(game.seats):.4f}")  # fmt: skip
     print("WEIGHTS = (" + ", ".join(f"{weight:.3f}" for weight in weights) + ")")
 
 

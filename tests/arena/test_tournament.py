@@ -302,9 +302,7 @@ class Cluster:
 
 @pytest.fixture
 def cluster() -> Iterator[Cluster]:
-    with tempfile.TemporaryDirectory(
-        prefix="ludo", ignore_cleanup_errors=True
-    ) as folder:  # paths of sockets must be short
+    with tempfile.TemporaryDirectory(prefix="ludo", ignore_cleanup_errors=True) as folder:  # socket paths must be short
         started = Cluster(f"{folder}/ray")
         try:
             yield started

@@ -1,8 +1,8 @@
 """What is recorded of a game while it is played.
 
 Of every game: the number of decisions and of chance outcomes. For reports also: the seat and the number of legal
-actions of every decision; an estimate of the win shares, by playouts, whenever the deciding seat changes; and, for a
-random sample of decisions, what could be chosen and what was chosen.
+actions of every decision; whenever the deciding seat changes, an estimate of each seat's win share by playouts; and,
+for a random sample of decisions, what could be chosen and what was chosen.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The yardstick: OpenSpiel's C++ backgammon under uniform random play, on one core."""
+"""The baseline of the speed measurements: OpenSpiel's C++ backgammon with uniform random play, on one core."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import pyspiel
 
 
 @dataclass(frozen=True)
-class Yardstick:
-    """Games and decisions a second."""
+class Baseline:
+    """Games and decisions per second."""
 
     games: float
     decisions: float
 
 
-def backgammon(seconds: float = 2.0) -> Yardstick:
-    """Random bots in C++, as `pyspiel.evaluate_bots` plays them; decisions counted afterwards."""
+def backgammon(seconds: float = 2.0) -> Baseline:
+    """The speed of OpenSpiel's random bots in C++, run by `pyspiel.evaluate_bots`; decisions are counted afterwards."""
     game = pyspiel.load_game("backgammon")
     bots = [pyspiel.make_uniform_random_bot(player, 7 + player) for player in range(2)]
     finished: list[Any] = []
@@ -29,4 +29,4 @@ def backgammon(seconds: float = 2.0) -> Yardstick:
         finished.append(state)
     spent = time.perf_counter() - started
     decisions = sum(step.player >= 0 for state in finished for step in state.full_history())
-    return Yardstick(len(finished) / spent, decisions / spent)
+    return Baseline(len(finished) / spent, decisions / spent)
