@@ -1,4 +1,4 @@
-"""What several tests of Alaska share."""
+"""Helpers for the tests of Alaska."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from ludotheque import Game, State
 
 
 def at(position: str, **options: Any) -> State:
-    """The position of a text."""
+    """Read a position."""
     return Game("alaska", **options).position(position)
 
 
-def entry(state: State, key: str) -> str:
-    """The value of a key of the position text, empty if it is not written."""
+def value_of(state: State, key: str) -> str:
+    """The value of a key in the position text; empty if the text does not have the key."""
     return dict(word.split("=", 1) for word in state.position.split()[1:]).get(key, "")
 
 

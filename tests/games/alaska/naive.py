@@ -1,6 +1,6 @@
-"""Alaska again, slow and plain: sets, dictionaries and searches, written from the specification alone.
+"""A second implementation of Alaska, slow and simple, written from the specification to check the rules.
 
-It shares no line with the package but the data file, and is there to be compared with it.
+It uses sets, dictionaries and searches, and shares nothing with the package except the data file.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ WILD = [land for land in RING if land not in ("CR", "CB", "CG", "CY")]
 
 
 def beside(one: str, other: str) -> bool:
-    """Two different hexes that share a side."""
+    """Whether two different hexes share a side."""
     (q, r), (p, s) = HEXES[one], HEXES[other]
     dq, dr = p - q, s - r
     return (dq, dr) != (0, 0) and max(abs(dq), abs(dr), abs(dq + dr)) == 1
 
 
 def shapes() -> dict[str, list[tuple[str, ...]]]:
-    """All placements: triples are three hexes in a row of touching ones whose ends do not touch."""
+    """All placements by shape; a triple is a middle hex with two neighbours that do not touch each other."""
     names = list(HEXES)
     near = {one: [other for other in names if beside(one, other)] for one in names}
     found: dict[str, set[tuple[str, ...]]] = {letter: set() for letter in "SDIV"}
@@ -72,7 +72,7 @@ class Naive:
         self.steps, self.closed, self.loaded_here, self.victim = 0, False, False, ""
         self.dry, self.final, self.met = 0, 0, False
 
-    # --- questions ---
+    # --- the position ---
 
     @property
     def me(self) -> str:
@@ -142,7 +142,7 @@ class Naive:
         return empty or found
 
     def way_ashore(self, place: str) -> bool:
-        """Over pieces and the island to any land, whatever stands there."""
+        """Whether a way leads over pieces and the island to any land, whatever stands there."""
         seen, front = {place}, [place]
         while front:
             here = front.pop()
@@ -162,12 +162,12 @@ class Naive:
         return not any(self.way_ashore(place) for place in places)
 
     def decider(self) -> str:
-        """A colour, `chance` or `over`."""
+        """Who decides: a colour, `chance` or `over`."""
         if self.phase in ("icedraw", "evdraw"):
             return "chance"
         return {"over": "over", "fog": self.victim}.get(self.phase, self.me)
 
-    # --- what can happen ---
+    # --- legal actions ---
 
     def chances(self) -> dict[str, int]:
         deck, sign = (self.ice_deck, "i") if self.phase == "icedraw" else (self.event_deck, "e")
@@ -216,7 +216,7 @@ class Naive:
             found |= {"^" + place for place in places if self.may_enter(place, bool(self.load[me]))}
         return found
 
-    # --- what happens ---
+    # --- playing ---
 
     def play(self, text: str) -> None:
         sign, rest = text[0], text[1:]

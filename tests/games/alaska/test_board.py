@@ -1,4 +1,4 @@
-"""The options and data files of Alaska: what is read, what is refused."""
+"""The options and data files of Alaska: what is accepted, what is refused."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_lake_of_the_specification() -> None:
     shapes = [shape for shape, _ in lake.placements()]
     assert [shapes.count(shape) for shape in range(4)] == [120, 312, 264, 534]
     assert lake.stock == [20, 20, 10, 10] and lake.events == [8, 6, 4, 4, 4, 4]
-    # Left and right, top and bottom mirror each other (reading order reversed turns the lake by half).
+    # The lake turned by 180 degrees is the same.
     turned = {(-q, -r) for q, r in lake.hexes.values()}
     assert turned == set(lake.hexes.values())
 
@@ -32,7 +32,7 @@ def test_lake_of_the_specification() -> None:
 # --- options ------------------------------------------------------------------------------------
 
 
-def test_seats_fix_the_players() -> None:
+def test_seats_give_the_number_of_players() -> None:
     assert Game("alaska", seats="YRB").options["players"] == 3
     assert Game("alaska", seats="RBG").options["seats"] == ""
     assert Game("alaska", players=3, seats="YRB").seats == 3
@@ -83,8 +83,8 @@ def test_refused_data_files(tmp_path: Path, old: str, new: str) -> None:
     assert "\n" not in str(refusal.value) and "lake.toml" in str(refusal.value)
 
 
-def test_another_data_file_plays(tmp_path: Path) -> None:
-    """Fewer pieces, another deck, no recompilation: the record and the kernels are the same."""
+def test_games_with_other_data_files(tmp_path: Path) -> None:
+    """Other numbers of pieces, another deck and a small lake, with the same record and kernels."""
     path = changed(tmp_path, "S = 20\nD = 20", "S = 12\nD = 8")
     game = Game("alaska", data_set=path, players=2)
     assert game.simulate(50, seed=3).tallies["win_shares"].sum() == pytest.approx(50)

@@ -1,4 +1,4 @@
-"""The bots of Alaska: ways and their lengths, who stands better, which actions look promising."""
+"""The bots of Alaska: ways and their lengths, evaluation, prior and levels."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ ROADS = "c1.d2.e3,f4.g5,c9.d9.e9,f9.g9"
 """A road of three steps for Red, and one for Blue."""
 
 
-def shares(state: State, kernel: str = "evaluate") -> list[float]:
+def chances(state: State, kernel: str = "evaluate") -> list[float]:
     values = np.zeros(MOST_SEATS)
     getattr(state.game.kernels(), kernel)(state.game.board, state.record, values)
     return [float(value) for value in values[: state.seats]]
 
 
-def hope(position: str) -> float:
-    """What Red can hope for against Blue."""
-    return shares(at(position, players=2))[0]
+def chance_of_red(position: str) -> float:
+    """Red's chance to win against Blue."""
+    return chances(at(position, players=2))[0]
 
 
 def weights(state: State) -> dict[str, float]:
@@ -38,7 +38,7 @@ def weights(state: State) -> dict[str, float]:
 
 
 def length(state: State, seat: int) -> int:
-    """The way from a seat's camp to the island."""
+    """The length of the way from a seat's camp to the island."""
     board, record = state.game.board, state.record
     return int(way(board, record, home(board, record, seat), 0, 0, 1 << board.lands) // PLACES)
 
@@ -47,7 +47,7 @@ def length(state: State, seat: int) -> int:
 
 
 def test_ways_in_spring_are_the_shortest_over_ice_and_land() -> None:
-    """Beside a plain search over the places one step away, the bear's left out."""
+    """Compare with a breadth-first search over neighbouring places, without the place of the bear."""
     game, reached, barred = Game("alaska", players=2).compiled(), 0, 0
     island = int(game.board.hexes)
     for seed in range(24):
@@ -76,7 +76,7 @@ def test_ways_in_spring_are_the_shortest_over_ice_and_land() -> None:
     assert reached > 100 and barred > 0
 
 
-def test_open_water_counts_twice_in_winter_and_bars_in_spring() -> None:
+def test_open_water_counts_two_steps_in_winter_and_blocks_in_spring() -> None:
     assert length(at("w ph=icedraw", players=2), 0) == 11  # five hexes of water and the step ashore
     assert length(at("w ph=icedraw ice=c1.d2.e3", players=2), 0) == 6
     assert length(at(f"w ph=icedraw ice={ROADS}", players=2), 0) == 3
@@ -85,7 +85,7 @@ def test_open_water_counts_twice_in_winter_and_bars_in_spring() -> None:
     assert length(at(f"s ph=icedraw ice={ROADS} bear=f4", players=2), 0) == 6
 
 
-def test_the_nearest_of_several_places_is_told() -> None:
+def test_way_returns_the_nearest_of_several_places() -> None:
     state = at(f"s ph=trip:3 ice={ROADS} box=f4:R1,N1:R1", players=2)
     board, record = state.game.board, state.record
     camp = home(board, record, 0)
@@ -99,12 +99,12 @@ def test_the_nearest_of_several_places_is_told() -> None:
 # --- the evaluation ------------------------------------------------------------------------------
 
 
-def test_evaluation_knows_no_colour() -> None:
-    """Red and Blue exchange everything, and the board is the same in a mirror."""
+def test_evaluation_is_the_same_for_both_colours() -> None:
+    """Exchange Red and Blue, and mirror the board."""
     mirror = {"c1.d2.e3": "c9.d9.e9", "f4.g5": "f9.g9"}
     for one, other in mirror.items():
         left, right = (
-            shares(at(f"w t={turn} ph=icedraw ice={ice} trk={truck} camp={camp}", players=2))
+            chances(at(f"w t={turn} ph=icedraw ice={ice} trk={truck} camp={camp}", players=2))
             for turn, ice, truck, camp in (
                 ("R", one, "R@N1+R", "R:R2,B:B3"),
                 ("B", other, "B@N2+B", "R:R3,B:B2"),
@@ -117,7 +117,7 @@ def test_evaluation_knows_no_colour() -> None:
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        # Containers at home, with much time left and with little.
+        # Containers at home; a lead counts more in spring.
         (f"w ph=icedraw ice={ROADS} camp=R:R3,B:B1", f"w ph=icedraw ice={ROADS} camp=R:R1,B:B3"),
         (f"s ph=icedraw ice={ROADS} camp=R:R3,B:B1", f"w ph=icedraw ice={ROADS} camp=R:R3,B:B1"),
         # A road, or a part of it; another's road broken.
@@ -135,28 +135,28 @@ def test_evaluation_knows_no_colour() -> None:
         (f"w ph=icedraw ice={ROADS} hand=R:heli", f"w ph=icedraw ice={ROADS}"),
     ],
 )
-def test_evaluation_prefers(better: str, worse: str) -> None:
-    assert hope(better) > hope(worse)
+def test_evaluation_prefers_the_better_position(better: str, worse: str) -> None:
+    assert chance_of_red(better) > chance_of_red(worse)
 
 
-def test_search_thinks_less_of_containers_set_down() -> None:
-    """The count gives something for a container left on the ice, the judge of search takes something away."""
+def test_judge_values_containers_on_ice_less_than_evaluate() -> None:
+    """`evaluate` adds to the value for a container left on the ice, `judge` (for search) subtracts."""
     bare, loose = (at(f"w ph=icedraw ice={ROADS}{lying}", players=2) for lying in ("", " box=f4:R1"))
-    assert shares(bare) == pytest.approx(shares(bare, "judge"))
-    assert shares(loose, "judge")[0] < shares(loose)[0]
+    assert chances(bare) == pytest.approx(chances(bare, "judge"))
+    assert chances(loose, "judge")[0] < chances(loose)[0]
 
 
-def test_search_likes_ice_between_camp_and_island_once_it_melts() -> None:
-    """Also beside the road, and only the own; the count sees no use in it."""
+def test_judge_values_ice_between_camp_and_island_in_spring() -> None:
+    """Also ice beside the road, but only the own road; `evaluate` ignores it."""
 
-    def hopes(season: str, kernel: str) -> list[float]:
+    def chances_of_red(season: str, kernel: str) -> list[float]:
         pieces = ("d3.e4.f5", "k4.k5.k6", "d8.e8.f8")  # beside Red's road, nowhere, beside Blue's
-        return [shares(at(f"{season} ph=icedraw ice={ROADS},{more}", players=2), kernel)[0] for more in pieces]
+        return [chances(at(f"{season} ph=icedraw ice={ROADS},{more}", players=2), kernel)[0] for more in pieces]
 
-    own, nowhere, others = hopes("s", "judge")
+    own, nowhere, others = chances_of_red("s", "judge")
     assert own > nowhere > others
-    assert hopes("w", "judge") == pytest.approx([hopes("w", "judge")[0]] * 3)
-    assert hopes("s", "evaluate") == pytest.approx([hopes("s", "evaluate")[0]] * 3)
+    assert chances_of_red("w", "judge") == pytest.approx([chances_of_red("w", "judge")[0]] * 3)
+    assert chances_of_red("s", "evaluate") == pytest.approx([chances_of_red("s", "evaluate")[0]] * 3)
 
 
 def test_worth_is_linear_in_its_weights() -> None:
@@ -174,16 +174,16 @@ def test_evaluation_and_prior_at_any_time(players: int) -> None:
     for seed in range(14):
         state = random_decision(game, seed, 60 * seed)
         seasons.add(int(state.record.season))
-        values = shares(state)
+        values = chances(state)
         assert sum(values) == pytest.approx(1) and min(values) > 0
         assert all(0 < weight < 1e6 for weight in weights(state).values())
     assert seasons & {SPRING, LAST} and WINTER in seasons
 
 
-# --- which actions look promising ----------------------------------------------------------------
+# --- the prior ----------------------------------------------------------------
 
 
-def test_pieces_on_the_own_road_and_across_the_other_look_good() -> None:
+def test_pieces_on_the_own_road_and_across_another_have_a_high_prior() -> None:
     looks = weights(at("w ph=freeze:1T", players=2))
     straight, aside = looks["+c1.d2.e3"], looks["+k4.k5.k6"]
     assert straight > 10 * aside
@@ -191,12 +191,12 @@ def test_pieces_on_the_own_road_and_across_the_other_look_good() -> None:
     assert single["+e9"] > 3 * single["+k4"]
 
 
-def test_melting_spares_the_own_road() -> None:
+def test_the_prior_of_melting_avoids_the_own_road() -> None:
     looks = weights(at(f"s ph=melt:1T ice={ROADS},k4.k5.k6", players=2))
     assert looks["-c9"] > looks["-k4"] >= looks["-c1"]
 
 
-def test_the_bear_goes_to_the_other() -> None:
+def test_the_prior_sends_the_bear_to_the_other_truck() -> None:
     looks = weights(at(f"s ph=bear ice={ROADS},k4 bear=k4 trk=B@c9", players=2))
     assert looks["*f9"] > looks["*S1"] and looks["*f9"] > looks["*f4"]
 
@@ -204,16 +204,16 @@ def test_the_bear_goes_to_the_other() -> None:
 # --- the levels ----------------------------------------------------------------------------------
 
 
-def test_levels_grow() -> None:
+def test_order_of_levels() -> None:
     levels = levels_of("alaska")
-    budgets, slips = [level.iterations for level in levels], [level.blunder_rate for level in levels]
-    assert budgets == sorted(budgets) and slips == sorted(slips, reverse=True)
+    budgets, rates = [level.iterations for level in levels], [level.blunder_rate for level in levels]
+    assert budgets == sorted(budgets) and rates == sorted(rates, reverse=True)
     for level in levels:
         assert set(level.name) == set(level.character) == {"en", "fr"}
 
 
-def test_a_container_is_fetched_and_brought_on_its_way() -> None:
-    """With all three steps; whether it is set down for the night is a matter of taste."""
+def test_search_fetches_a_container() -> None:
+    """It uses all three steps; whether it then sets the container down is not tested."""
     game = Game("alaska", players=2).compiled()
     bot = bot_of("search:iterations=300", game)
     state, texts = game.position(f"w ph=trip:3 ice={ROADS} trk=R@f4"), []

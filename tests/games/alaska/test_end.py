@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.alaska.helpers import at, entry
+from tests.games.alaska.helpers import at, value_of
 
 
 @pytest.mark.clause("ALA-80", "ALA-R29")
-def test_cut_off() -> None:
+def test_the_end_when_containers_are_cut_off() -> None:
     base = "s ph=melt:1D ice=c1.d2.e3,f4.g5,h9.h10"
     assert at(f"{base} trk=B@c1").play("-f4").position.startswith("f ")
     assert at(f"{base} trk=B@c1+B").play("-f4").position.startswith("s ")
@@ -29,9 +29,9 @@ def test_the_island_is_part_of_a_way() -> None:
 
 
 @pytest.mark.clause("ALA-81", "ALA-R30", "ALA-82", "ALA-R33")
-def test_last_trips_and_the_count() -> None:
+def test_last_trips_and_scores() -> None:
     state = at("s ph=icedraw ice=c1.d2.e3,f4.g5 trk=G@CG+G,Y@CB+Y camp=R:B2,B:B1R1").play_line("i:2D/1 -f4")
-    assert [state.to_move, entry(state, "final")] == [0, ""] and state.position.startswith("f ")
+    assert [state.to_move, value_of(state, "final")] == [0, ""] and state.position.startswith("f ")
     order = []
     while not state.is_over:
         order.append(state.to_move)
@@ -42,45 +42,45 @@ def test_last_trips_and_the_count() -> None:
 
 
 @pytest.mark.clause("ALA-R30")
-def test_the_turn_can_be_finished_first() -> None:
+def test_with_final_start_next_the_turn_is_finished_first() -> None:
     state = at("s opt=final_start:next ph=icedraw ice=c1.d2.e3,f4.g5").play_line("i:2D/1 -f4")
-    assert entry(state, "ph") == "evdraw" and entry(state, "met") == "1"
+    assert value_of(state, "ph") == "evdraw" and value_of(state, "met") == "1"
     state = state.play_line("e:heli .")
-    assert state.position.startswith("f ") and entry(state, "t") == "B"
+    assert state.position.startswith("f ") and value_of(state, "t") == "B"
     for _ in range(3):
         state = state.play(".")
-    assert entry(state, "t") == "R" and entry(state, "final") == "1" and "^CB" in state.legal_texts()
+    assert value_of(state, "t") == "R" and value_of(state, "final") == "1" and "^CB" in state.legal_texts()
     assert state.play(".").is_over
 
 
 @pytest.mark.clause("ALA-R30")
-def test_the_end_once_met_stands() -> None:
+def test_the_last_trips_begin_even_if_a_way_is_found_again() -> None:
     state = at("s opt=final_start:next ph=evdraw ice=c1.d2.e3 met=1").play_line("e:found found+ >c1 .")
-    assert state.position.startswith("f ") and entry(state, "t") == "B"
+    assert state.position.startswith("f ") and value_of(state, "t") == "B"
 
 
 @pytest.mark.clause("ALA-R31", "ALA-R10")
 def test_kept_cards_go_back_before_the_last_trips() -> None:
     empty = "dk=0,0,0,0,0,0,0,0,0/0,0,0,0,0,0"
     state = at(f"s ph=trip:3 ice=c1.d2.e3 trk=R@c1+R hand=R:fog,B:heli {empty}").play_line(">CR .")
-    assert state.position.startswith("f t=B") and entry(state, "hand") == "" and entry(state, "dk") == ""
+    assert state.position.startswith("f t=B") and value_of(state, "hand") == "" and value_of(state, "dk") == ""
 
 
 @pytest.mark.clause("ALA-R40", "ALA-16")
-def test_piles_out_of_step_are_both_renewed() -> None:
+def test_both_piles_are_renewed_when_one_is_empty() -> None:
     state = at("w ph=trip:3 hand=B:heli dk=0,0,0,0,0,0,0,0,0/0,1,0,0,0,0").play(".")
-    assert entry(state, "dk") == "" and entry(state, "hand") == ""
+    assert value_of(state, "dk") == "" and value_of(state, "hand") == ""
     last = at("f ph=trip:3 hand=B:heli dk=0,0,0,0,0,0,0,0,0/0,1,0,0,0,0").play(".")
-    assert entry(last, "hand") == "B:heli"
+    assert value_of(last, "hand") == "B:heli"
 
 
 @pytest.mark.clause("ALA-R32")
 def test_a_stalled_spring_ends() -> None:
     state = at("s ph=icedraw ice=ROAD dry=29").play_line("i:1T/-")
-    assert entry(state, "dry") == "30" and entry(state, "ph") == "evdraw"
+    assert value_of(state, "dry") == "30" and value_of(state, "ph") == "evdraw"
     assert state.play_line("e:theft .").position.startswith("f t=B")
     early = at("s opt=stall_limit:10 ph=trip:3 ice=ROAD dry=10").play(".")
-    assert early.position.startswith("f ") and entry(early, "t") == "B"
+    assert early.position.startswith("f ") and value_of(early, "t") == "B"
 
 
 @pytest.mark.clause("ALA-R34")
@@ -90,8 +90,8 @@ def test_equal_totals_share_the_win() -> None:
 
 
 @pytest.mark.clause("ALA-R36")
-def test_a_stranded_player_goes_on_drawing() -> None:
+def test_a_stranded_player_still_takes_turns() -> None:
     state = at("s ph=icedraw ice=ROAD+m1 trk=R@IS,G@m1").play("i:3S/2")
-    assert entry(state, "ph") == "evdraw"
+    assert value_of(state, "ph") == "evdraw"
     alone = at("s ph=trip:3 ice=ROAD+k4 trk=R@k4")
     assert alone.legal_texts() == ["."] and alone.play(".").to_move == "chance"

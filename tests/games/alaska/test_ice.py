@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.alaska.helpers import at, entry, refused
+from tests.games.alaska.helpers import at, refused, value_of
 
 
 @pytest.mark.clause("ALA-23", "ALA-34", "ALA-35")
@@ -12,7 +12,7 @@ def test_winter_then_spring() -> None:
     winter = at("w ph=icedraw ice=FULL-b8")
     assert refused(winter.play("i:2D/1"), "-a1") == "ALA-35"
     state = winter.play_line("i:2D/1 +b8.c9 e:theft . i:3S/2")
-    assert state.position.startswith("s ") and entry(state, "ph") == "melt:2S"
+    assert state.position.startswith("s ") and value_of(state, "ph") == "melt:2S"
     assert all(text.startswith("-") for text in state.legal_texts())
 
 
@@ -27,17 +27,17 @@ def test_winter_then_spring() -> None:
         ("FULL-b8", "i:2D/1 +b8.c9", [0, 0, 0, 0], 60),
     ],
 )
-def test_shortage(ice: str, line: str, stock: list[int], pieces: int) -> None:
+def test_fewer_pieces_than_the_card_asks(ice: str, line: str, stock: list[int], pieces: int) -> None:
     state = at(f"w ph=icedraw ice={ice}").play_line(line)
     assert state.record.stock.tolist() == stock
-    assert len(entry(state, "ice").split(",")) == pieces
+    assert len(value_of(state, "ice").split(",")) == pieces
 
 
 @pytest.mark.clause("ALA-26", "ALA-R6", "ALA-R32")
 def test_a_card_without_spring_number_melts_nothing() -> None:
     state = at("s ph=icedraw ice=FULL").play("i:1T/-")
-    assert len(entry(state, "ice").split(",")) == 60 and entry(state, "dry") == "1"
-    assert entry(state.play_line("e:frost i:2D/1 -b1"), "dry") == ""
+    assert len(value_of(state, "ice").split(",")) == 60 and value_of(state, "dry") == "1"
+    assert value_of(state.play_line("e:frost i:2D/1 -b1"), "dry") == ""
 
 
 @pytest.mark.clause("ALA-28", "ALA-29", "ALA-30")
@@ -54,7 +54,7 @@ def test_where_ice_is_laid() -> None:
 
 
 @pytest.mark.clause("ALA-R4", "ALA-36")
-def test_an_ice_card_is_no_choice() -> None:
+def test_an_ice_card_must_be_carried_out() -> None:
     assert all(text[0] == "+" for text in at("w ph=freeze:2D").legal_texts())
     assert all(text[0] == "-" for text in at("s ph=melt:1D ice=ROAD").legal_texts())
 
@@ -65,7 +65,7 @@ def test_containers_sink_with_the_last_piece_of_a_kind() -> None:
     assert state.legal_texts() == ["-f4"]
     assert refused(state, "-f9") == "ALA-39" and refused(state, "-c9") == "ALA-36"
     state = state.play("-f4")
-    assert entry(state, "lost") == "R2B1" and entry(state, "ph") == "evdraw"
+    assert value_of(state, "lost") == "R2B1" and value_of(state, "ph") == "evdraw"
     assert state.record.stock.tolist() == [0, 0, 0, 0]
     first = at("s ph=melt:1D ice=ROAD box=f4:R1")
     assert first.legal_texts() == ["-f9"] and refused(first, "-f4") == "ALA-37"
@@ -73,6 +73,6 @@ def test_containers_sink_with_the_last_piece_of_a_kind() -> None:
 
 
 @pytest.mark.clause("ALA-39", "ALA-R4", "ALA-R32")
-def test_nothing_melts_when_all_is_guarded() -> None:
+def test_nothing_melts_when_trucks_stand_on_all_pieces() -> None:
     state = at("s ph=icedraw ice=ROAD trk=R@f4,B@f9").play("i:2D/1")
-    assert entry(state, "ph") == "evdraw" and entry(state, "dry") == "1"
+    assert value_of(state, "ph") == "evdraw" and value_of(state, "dry") == "1"

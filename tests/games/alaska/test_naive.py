@@ -1,4 +1,4 @@
-"""Whole games of Alaska against a second, plain game written from the specification alone; containers are conserved."""
+"""Whole games of Alaska compared with `naive.py`; the number of containers never changes."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def naive(options: dict[str, Any]) -> Naive:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()) or "default")
-def test_the_same_game_told_plainly(options: dict[str, Any], full_dose: bool) -> None:
-    """Deciders, legal lists, weights and scores agree at every step of random and of sensible games."""
+def test_whole_games_agree_with_the_naive_version(options: dict[str, Any], full_dose: bool) -> None:
+    """Who decides, legal actions, weights and scores agree in random games and in games of the playout policy."""
     game = Game("alaska", **options)
     letters, kernels = seat_letters(game.options), game.kernels()
     random = np.zeros(STREAM, np.int64)
@@ -75,7 +75,7 @@ def test_placements() -> None:
 
 
 def plain_positions() -> dict[str, Naive]:
-    """The positions of `perft.toml`, set up by hand."""
+    """The positions of `perft.toml`, as objects of the naive version."""
     road = {piece[0]: tuple(piece) for piece in (["c1", "d2", "e3"], ["f4", "g5"], ["c9", "d9", "e9"], ["f9", "g9"])}
     trip = Naive()
     trip.ice, trip.phase, trip.steps = dict(road), "trip", 3
@@ -93,7 +93,7 @@ def plain_positions() -> dict[str, Naive]:
 
 
 def count(plain: Naive, depth: int) -> int:
-    """How many sequences there are, one by one."""
+    """The number of action sequences of this depth, counted one by one."""
     texts = plain.chances() if plain.decider() == "chance" else plain.legal()
     if depth == 1:
         return len(texts)
@@ -106,8 +106,8 @@ def count(plain: Naive, depth: int) -> int:
 
 
 @pytest.mark.parametrize("case", tomllib.loads((Path(__file__).parent / "perft.toml").read_text())["perft"])
-def test_counts_of_the_plain_version(case: dict[str, Any]) -> None:
-    """The counts of `perft.toml`, by the plain version."""
+def test_perft_agrees_with_the_naive_version(case: dict[str, Any]) -> None:
+    """Count the positions of `perft.toml` with the naive version."""
     plain = plain_positions()[case["id"]]
     assert [count(plain, depth) for depth in range(1, len(case["nodes"]) + 1)] == case["nodes"]
 
@@ -125,7 +125,7 @@ def breaches(
     actions: Array,
     weights: Array,
 ) -> int:
-    """A kernel: play games, count containers and kept cards after every step, return how often they fail."""
+    """A kernel: play random games, and return how often the number of containers or of kept cards is wrong."""
     found = 0
     for game in range(games):
         states[0] = start

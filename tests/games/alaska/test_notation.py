@@ -1,4 +1,4 @@
-"""Alaska in notation: what is written, what is read, what is refused."""
+"""The notation of Alaska: what is written, what is read, what is refused."""
 
 from __future__ import annotations
 
@@ -108,12 +108,12 @@ def test_refused_positions(text: str) -> None:
         ("w ph=trip:3 hand=R:fog,B:fog,R:heli", "hand: R"),
     ],
 )
-def test_what_is_named_twice_is_refused_with_its_name(text: str, name: str) -> None:
+def test_a_name_given_twice_is_refused(text: str, name: str) -> None:
     with pytest.raises(PositionError, match=f"^{name}.* is named twice"):
         Game("alaska").position(text)
 
 
-@settings(deadline=None)  # a slow machine is no failure
+@settings(deadline=None)  # slow machines must not fail the test
 @given(st.text(alphabet="wsf abc=:.,+-@!RBGYIS123tphicektrkboxcampdk", max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
@@ -125,8 +125,8 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "options", [{}, {"seats": "YRB", "final_start": "next"}, {"seats": "BG", "empty_camps": "land"}]
 )
-def test_positions_are_read_back_to_the_byte(options: dict[str, Any]) -> None:
-    """Also what is derived, like the ice with a way ashore, which is kept up step by step in play."""
+def test_positions_are_read_back_exactly(options: dict[str, Any]) -> None:
+    """Every byte, also of derived fields such as `ashore`, which play updates step by step."""
     game = Game("alaska", **options)
     kernels, (actions, _) = game.kernels(), game.scratch()
     random = np.zeros(STREAM, np.int64)
@@ -152,7 +152,7 @@ def test_a_turn_on_one_line() -> None:
     assert state.position.startswith("w t=B ph=icedraw ice=a1.b1,c1.d1 trk=R@W2")
 
 
-def test_redacted_text() -> None:
+def test_text_of_a_view() -> None:
     state = Game("alaska").position("w ph=trip:3 hand=B:heli dk=2,4,1,1,9,2,7,2,1/8,6,4,4,3,4")
     assert state.view(0).position == "w t=R ph=trip:3 dk=2,4,1,1,9,2,7,2,1/?8,6,4,4,4,4 hand=B:?1"
     with pytest.raises(PositionError):
@@ -162,7 +162,7 @@ def test_redacted_text() -> None:
 @pytest.mark.clause("ALA-09")
 @pytest.mark.parametrize("first", ["1", "3", "random"])
 def test_a_position_may_name_who_began(first: str) -> None:
-    """And a text that names it is read by a game with another first player, and written again."""
+    """A game with another first player reads such a text, and writes the same."""
     game = Game("alaska", first_player=first)
     text = game.start().position
     assert f"opt=first_player:{first}" in text.split()
@@ -173,6 +173,6 @@ def test_a_position_may_name_who_began(first: str) -> None:
         Game("alaska").position("w seats=RB opt=first_player:2 ph=icedraw")
 
 
-def test_only_a_colour_alone_may_stand_in_front_of_a_turn() -> None:
+def test_only_a_single_colour_may_stand_before_a_turn() -> None:
     with pytest.raises(IllegalAction):
         Game("alaska").start().play_line("RB i:2D/1")

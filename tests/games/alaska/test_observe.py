@@ -1,4 +1,4 @@
-"""Alaska as numbers: ice, containers and trucks, the own cards and no others'."""
+"""Alaska as numbers: ice, containers, trucks, the own cards, and only the number of other cards."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from ludotheque.conformance import random_decision
 from ludotheque.core.observation import groups, observed
 
 
-def seen(state: State, seat: int) -> dict[str, Any]:
+def groups_of(state: State, seat: int) -> dict[str, Any]:
     return groups(state.game, observed(state, seat))
 
 
 def test_the_first_position() -> None:
     game = Game("alaska", players=3)
-    told = seen(game.start(), 1)
+    seen = groups_of(game.start(), 1)
     hexes = int(game.board.hexes)
-    assert told["water"].sum() == hexes and not told["ice"].any()
-    assert told["boxes"][:3, hexes].tolist() == [1, 1, 1], "fourteen of each on the island"
-    assert told["boxes"].sum() == 3 and told["playing"].tolist() == [1, 1, 1, 0]
-    assert (told["trucks"] == told["homes"]).all() and told["trucks"].sum() == 3
-    assert told["colour"].tolist() == [0, 1, 0, 0] and told["turn"].tolist() == [0, 0, 1, 0]
-    assert told["events"].tolist() == [1] * 6 and told["stock"].tolist() == [1] * 4
+    assert seen["water"].sum() == hexes and not seen["ice"].any()
+    assert seen["boxes"][:3, hexes].tolist() == [1, 1, 1], "fourteen of each on the island"
+    assert seen["boxes"].sum() == 3 and seen["playing"].tolist() == [1, 1, 1, 0]
+    assert (seen["trucks"] == seen["homes"]).all() and seen["trucks"].sum() == 3
+    assert seen["colour"].tolist() == [0, 1, 0, 0] and seen["turn"].tolist() == [0, 0, 1, 0]
+    assert seen["events"].tolist() == [1] * 6 and seen["stock"].tolist() == [1] * 4
 
 
 def test_own_cards_are_seen_and_others_are_counted() -> None:
@@ -33,10 +33,10 @@ def test_own_cards_are_seen_and_others_are_counted() -> None:
     assert any(state.record.hand[0].any() for state in states) and any(state.record.hand[1].any() for state in states)
     for state in states:
         for seat in range(2):
-            told = seen(state, seat)
-            assert np.allclose(told["hand"] * 10, state.record.hand[seat])
-            assert np.allclose(told["kept"][:2] * 10, [state.record.kept[seat], state.record.kept[1 - seat]])
+            seen = groups_of(state, seat)
+            assert np.allclose(seen["hand"] * 10, state.record.hand[seat])
+            assert np.allclose(seen["kept"][:2] * 10, [state.record.kept[seat], state.record.kept[1 - seat]])
             unseen = (
                 state.record.event_deck + np.array([0, 1, 0, 0, 1, 1]) * state.record.hand[1 - seat][[0, 0, 0, 0, 1, 2]]
             )
-            assert np.allclose(told["events"] * game.board.event_count, unseen), "the pile and the other hand together"
+            assert np.allclose(seen["events"] * game.board.event_count, unseen), "the pile and the other hand together"

@@ -1,4 +1,4 @@
-"""The rules of Alaska against their plain version, compiled, in every position of random games."""
+"""The rules of Alaska compared with `rules/plain.py`, compiled, in every position of random games."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ OPTIONS: list[dict[str, Any]] = [
     {"seats": "YR", "final_start": "next"},
 ]
 
-QUESTIONS = (
+FUNCTIONS = (
     "nothing", "the set of ice", "the sets of pieces", "the set of pieces with containers", "neighbour_pieces",
     "neighbour_lands", "list_steps", "list_flights", "list_bear", "winter_goes_on", "kind_fits", "list_freezing",
     "list_melting", "find_ashore", "cut_off", "way",
 )  # fmt: skip
 (SAME, ICE, NAMES, BOXED, NEIGHBOUR_PIECES, NEIGHBOUR_LANDS, STEPS, FLIGHTS, BEAR, WINTER_GOES_ON, KIND_FITS, FREEZING,
- MELTING, ASHORE, CUT_OFF, WAY) = range(len(QUESTIONS))  # fmt: skip
+ MELTING, ASHORE, CUT_OFF, WAY) = range(len(FUNCTIONS))  # fmt: skip
 
 
 def same_list(one: Array, other: Array, n: int, m: int) -> bool:
@@ -80,7 +80,7 @@ def same_list(one: Array, other: Array, n: int, m: int) -> bool:
 
 
 def sets_differ(board: Record, state: Record) -> int:
-    """The first set that does not follow from the hexes: ice, pieces by kind, pieces with containers."""
+    """The first set that does not agree with the hexes: ice, pieces by kind, pieces with containers."""
     for hex in range(board.hexes):
         if has(state.ice, hex) == is_water(state, hex):
             return ICE
@@ -98,7 +98,7 @@ def sets_differ(board: Record, state: Record) -> int:
 
 
 def neighbours_differ(board: Record, state: Record, place: int, out: Array, plain_out: Array) -> int:
-    """Whether the pieces and lands next to a place differ."""
+    """Compare the pieces and lands next to a place."""
     n = 0
     low, high = neighbour_pieces(board, state, place)
     while low | high:
@@ -119,10 +119,10 @@ def neighbours_differ(board: Record, state: Record, place: int, out: Array, plai
 
 
 def trip_differs(board: Record, state: Record, out: Array, plain_out: Array) -> int:
-    """Where the truck of the player in turn can go, and where the bear could."""
-    question = neighbours_differ(board, state, int(state.truck_at[state.player]), out, plain_out)
-    if question != SAME:
-        return question
+    """Compare where the truck of the player in turn can go, and where the bear could."""
+    function = neighbours_differ(board, state, int(state.truck_at[state.player]), out, plain_out)
+    if function != SAME:
+        return function
     n = list_steps(board, state, out, 0)
     if not same_list(out, plain_out, n, plain_list_steps(board, state, plain_out, 0)):
         return STEPS
@@ -139,7 +139,7 @@ def trip_differs(board: Record, state: Record, out: Array, plain_out: Array) -> 
 
 
 def ice_differs(board: Record, state: Record, out: Array, plain_out: Array) -> int:
-    """What can be laid in winter, what can melt in spring."""
+    """Compare what can be laid in winter, and what can melt in spring."""
     if state.season == WINTER:
         if winter_goes_on(board, state) != plain_winter_goes_on(board, state, plain_out):
             return WINTER_GOES_ON
@@ -159,7 +159,7 @@ def ice_differs(board: Record, state: Record, out: Array, plain_out: Array) -> i
 
 
 def end_differs(board: Record, state: Record, marks: Array) -> int:
-    """What has a way ashore, and whether the end is met."""
+    """Compare what has a way ashore, and whether the last trips begin."""
     if state.season != SPRING:
         return SAME
     plain_find_ashore(board, state, marks)
@@ -172,7 +172,7 @@ def end_differs(board: Record, state: Record, marks: Array) -> int:
 
 
 def way_differs(board: Record, state: Record, seat: int, goals: Array, steps: Array) -> int:
-    """How far it is from a seat's truck to the nearest of some places that change from position to position."""
+    """Compare the way from a seat's truck to the nearest of some places, which vary from position to position."""
     low, high, lands = 0, 0, 0
     for place in range(board.hexes + 1 + board.lands):
         goals[place] = 0
@@ -195,26 +195,26 @@ def way_differs(board: Record, state: Record, seat: int, goals: Array, steps: Ar
 
 
 def differs(board: Record, state: Record, out: Array, plain_out: Array, marks: Array, goals: Array) -> int:
-    """The first question that the two versions answer differently in a position; SAME if there is none."""
-    question = sets_differ(board, state)
-    if question == SAME:
-        question = ice_differs(board, state, out, plain_out)
-    if question == SAME:
-        question = end_differs(board, state, marks)
-    if question == SAME and state.phase == TRIP:
-        question = trip_differs(board, state, out, plain_out)
-    if question == SAME and state.ply % 4 == 0:
-        question = way_differs(board, state, int(state.ply // 4 % state.seats), goals, marks)
-    return question
+    """The first function in which the two versions differ in a position; SAME if they agree."""
+    function = sets_differ(board, state)
+    if function == SAME:
+        function = ice_differs(board, state, out, plain_out)
+    if function == SAME:
+        function = end_differs(board, state, marks)
+    if function == SAME and state.phase == TRIP:
+        function = trip_differs(board, state, out, plain_out)
+    if function == SAME and state.ply % 4 == 0:
+        function = way_differs(board, state, int(state.ply // 4 % state.seats), goals, marks)
+    return function
 
 
 def compare(
     board: Record, start: Record, states: Array, seed: int, positions: int, random: Array, actions: Array,
     plain_actions: Array, weights: Array, marks: Array, goals: Array,
 ) -> tuple[int, int]:  # fmt: skip
-    """Play games until that number of positions is compared; where the versions differ, `states[0]` stays there.
+    """Compare the versions in `positions` positions; every second game uses the playout policy half of the time.
 
-    Every second game is played at random, the others with the playout policy half the time.
+    Returns the function that differs, or SAME, and the number of positions compared; `states[0]` is where it differs.
     """
     compared, game = 0, 0
     while compared < positions:
@@ -223,9 +223,9 @@ def compare(
         begin(random, seed, game)
         game += 1
         while state.to_move != OVER:
-            question = differs(board, state, actions, plain_actions, marks, goals)
-            if question != SAME:
-                return question, compared
+            function = differs(board, state, actions, plain_actions, marks, goals)
+            if function != SAME:
+                return function, compared
             compared += 1
             if state.to_move == CHANCE:
                 apply(board, state, roll(board, state, random, actions, weights))
@@ -242,14 +242,14 @@ def compare(
     "ALA-R8", "ALA-R12", "ALA-R17", "ALA-R29",
 )  # fmt: skip
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())) or "default")
-def test_the_rules_answer_as_their_plain_version(options: dict[str, Any]) -> None:
+def test_the_rules_agree_with_the_plain_version(options: dict[str, Any]) -> None:
     game = Game("alaska", **options)
     states, random = blanks(game.rules.STATE, 1), np.zeros(STREAM, np.int64)
     actions, weights = game.scratch()
     marks, goals = np.zeros(MOST_PLACES, np.int64), np.zeros(MOST_PLACES, np.int64)
-    question, compared = game.kernels("cpu").bind(compare)(
+    function, compared = game.kernels("cpu").bind(compare)(
         game.board, game.first_record(), states, len(str(options)), POSITIONS, random, actions, actions.copy(), weights,
         marks, goals,
     )  # fmt: skip
-    assert question == SAME, f"{QUESTIONS[question]} in {State(game, states[0])}"
+    assert function == SAME, f"{FUNCTIONS[function]} in {State(game, states[0])}"
     assert compared >= POSITIONS

@@ -1,4 +1,4 @@
-"""The material and the first position of Alaska, clause by clause: what the worked examples do not show."""
+"""The material and the first position of Alaska, clause by clause, where the worked examples do not test them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from ludotheque import Game
 from ludotheque.core.errors import OptionError
-from tests.games.alaska.helpers import at, entry
+from tests.games.alaska.helpers import at, value_of
 
 
 @pytest.mark.clause("ALA-01")
@@ -39,21 +39,21 @@ def test_setup() -> None:
 
 @pytest.mark.clause("ALA-04")
 @pytest.mark.parametrize("seats", ["RB", "BG", "GY", "YR", "RBG", "RBY", "YRB", "GYRB"])
-def test_camps_taken(seats: str) -> None:
+def test_seats(seats: str) -> None:
     game = Game("alaska", seats=seats)
     assert game.seats == len(seats)
-    assert entry(game.start(), "seats") == ("" if seats == "RBGY" else seats)
+    assert value_of(game.start(), "seats") == ("" if seats == "RBGY" else seats)
 
 
 @pytest.mark.clause("ALA-04")
 @pytest.mark.parametrize("seats", ["RG", "BY", "R", "RR", "RGB", "RBGYR", "XY"])
-def test_camps_that_cannot_be_taken(seats: str) -> None:
+def test_broken_seats_are_refused(seats: str) -> None:
     with pytest.raises(OptionError):
         Game("alaska", seats=seats)
 
 
 @pytest.mark.clause("ALA-06", "ALA-24")
-def test_piles_are_drawn_from_by_the_cards_left() -> None:
+def test_the_weight_of_a_card_is_the_number_left() -> None:
     start = Game("alaska").start()
     weights = {start.text_of(face): n for face, n in start.weights().items()}
     assert weights == {
@@ -73,10 +73,10 @@ def test_one_common_stock() -> None:
 
 @pytest.mark.clause("ALA-09")
 def test_who_begins() -> None:
-    assert entry(Game("alaska", first_player=2).start(), "t") == "G"
-    lot = Game("alaska", players=3, first_player="random").start()
-    assert lot.legal_texts() == ["first:B", "first:G", "first:R"]
-    assert set(lot.weights().values()) == {1}
-    assert entry(lot.play("first:G"), "t") == "G"
+    assert value_of(Game("alaska", first_player=2).start(), "t") == "G"
+    drawn = Game("alaska", players=3, first_player="random").start()
+    assert drawn.legal_texts() == ["first:B", "first:G", "first:R"]
+    assert set(drawn.weights().values()) == {1}
+    assert value_of(drawn.play("first:G"), "t") == "G"
     with pytest.raises(OptionError):
         Game("alaska", players=2, first_player=2)

@@ -6,11 +6,11 @@ import pytest
 
 from ludotheque import Game
 from ludotheque.core.contract import SPECTATOR
-from tests.games.alaska.helpers import at, entry, refused
+from tests.games.alaska.helpers import at, refused, value_of
 
 
 @pytest.mark.clause("ALA-10", "ALA-R36", "ALA-63", "ALA-65")
-def test_turns_go_round_clockwise() -> None:
+def test_turns_go_clockwise() -> None:
     state = Game("alaska", seats="GYRB").start()
     turns = [
         "i:-S/2 e:frost",
@@ -20,9 +20,9 @@ def test_turns_go_round_clockwise() -> None:
     ]
     order = []
     for turn in turns:
-        order.append(entry(state, "t"))
+        order.append(value_of(state, "t"))
         state = state.play_line(turn)
-    assert [*order, entry(state, "t")] == ["G", "Y", "R", "B", "G"]
+    assert [*order, value_of(state, "t")] == ["G", "Y", "R", "B", "G"]
     assert ">S1" in state.play_line("i:2D/1 +e3.e4 +f3.f4 e:theft").legal_texts()
 
 
@@ -35,11 +35,11 @@ def test_three_actions_in_order() -> None:
     state = state.play("+a1.a2.a3")
     assert state.to_move == "chance" and all(text.startswith("e:") for text in state.legal_texts())
     state = state.play("e:fog")
-    assert entry(state, "ph") == "trip:3" and entry(state, "dk") == "2,4,1,1,9,2,7,2,1/8,6,4,4,4,3"
+    assert value_of(state, "ph") == "trip:3" and value_of(state, "dk") == "2,4,1,1,9,2,7,2,1/8,6,4,4,4,3"
 
 
 @pytest.mark.clause("ALA-13", "ALA-14", "ALA-79")
-def test_kept_cards_are_seen_by_their_keeper_alone() -> None:
+def test_only_their_keeper_sees_kept_cards() -> None:
     before = at("w ph=evdraw")
     for card in ("theft", "heli", "fog"):
         after = before.play(f"e:{card}")
@@ -58,24 +58,24 @@ def test_up_to_three_steps() -> None:
     state = at("w ph=trip:3 ice=ROAD")
     assert "." in state.legal_texts()
     state = state.play_line(">c1 >f4 >IS")
-    assert entry(state, "ph") == "trip:0" and state.legal_texts() == [".", "LR"]
+    assert value_of(state, "ph") == "trip:0" and state.legal_texts() == [".", "LR"]
     assert refused(state, ">f4") == "ALA-17"
-    assert entry(at("w ph=trip:3 ice=ROAD").play_line(">c1 ."), "t") == "B"
+    assert value_of(at("w ph=trip:3 ice=ROAD").play_line(">c1 ."), "t") == "B"
 
 
 @pytest.mark.clause("ALA-18", "ALA-42", "ALA-43")
 def test_loading_and_unloading_are_no_steps() -> None:
     state = at("w ph=trip:3 ice=ROAD trk=R@IS").play_line("LR >f4 U >c1")
-    assert entry(state, "ph") == "trip:1"
-    assert entry(state, "box") == "f4:R1" and entry(state, "trk") == "R@c1"
+    assert value_of(state, "ph") == "trip:1"
+    assert value_of(state, "box") == "f4:R1" and value_of(state, "trk") == "R@c1"
 
 
 @pytest.mark.clause("ALA-20", "ALA-R2", "ALA-45")
-def test_rivers_part_neighbouring_lands_and_foreign_camps_are_crossed() -> None:
+def test_steps_between_neighbouring_lands_and_through_foreign_camps() -> None:
     state = at("w ph=trip:3 trk=R@N2+R")
     assert state.legal_texts() == [".", ">CB", ">N1", "U"]
     state = state.play_line(">CB >E1")
-    assert entry(state, "trk") == "R@E1+R"
+    assert value_of(state, "trk") == "R@E1+R"
     assert refused(state, ">CG") == "ALA-R2" and refused(state, ">IS") == "ALA-R2"
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ludotheque import Game, State
-from ludotheque.conformance.secrecy import sent, differences
+from ludotheque.conformance.secrecy import differences, sent
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.random import STREAM, begin
 from ludotheque.draw.scene import Scene
@@ -16,7 +16,7 @@ from tests.games.alaska.helpers import at
 
 
 def narrated(position: str, line: str, viewpoint: int = SPECTATOR) -> str:
-    """What the last action of a line is told as."""
+    """The narration of the last action of a line."""
     return " ".join(at(position).play_line(line).scene(viewpoint).narration)
 
 
@@ -52,12 +52,12 @@ def narrated(position: str, line: str, viewpoint: int = SPECTATOR) -> str:
         ("f ph=trip:3 final=1 camp=R:R2,Y:Y3", ".", "Red 2 · Blue 0 · Green 0 · Yellow 3"),
     ],
 )
-def test_every_event_is_told(position: str, line: str, sentence: str) -> None:
+def test_every_event_is_narrated(position: str, line: str, sentence: str) -> None:
     assert sentence in narrated(position, line)
 
 
 @pytest.mark.clause("ALA-13", "ALA-79")
-def test_only_the_keeper_is_told_which_card_it_is() -> None:
+def test_the_narration_names_a_kept_card_to_its_keeper_only() -> None:
     assert "Fog" in narrated("w ph=evdraw", "e:fog", 0)
     for viewpoint in (1, 2, 3, SPECTATOR):
         assert narrated("w ph=evdraw", "e:fog", viewpoint) == narrated("w ph=evdraw", "e:heli", viewpoint)
@@ -67,7 +67,7 @@ def labels(scene: Scene, seat: int) -> list[str]:
     return [card.label for card in scene.seats[seat].cards]
 
 
-def test_hands_are_open_to_their_owner_alone() -> None:
+def test_only_its_owner_sees_a_hand() -> None:
     state = at("w ph=trip:3 hand=R:theft.fog,B:heli.heli")
     assert labels(state.scene(0), 0) == ["Theft", "Fog"]
     assert labels(state.scene(1), 1) == ["Helicopter", "Helicopter"]
@@ -116,8 +116,8 @@ def test_motions() -> None:
 
 
 @pytest.mark.clause("ALA-79", "ALA-R25")
-def test_what_is_hidden_changes_nothing_that_is_sent(full_dose: bool) -> None:
-    """Deal the hidden cards anew: bytes, texts, pictures, lists and refusals for a seat stay the same."""
+def test_nothing_that_is_sent_depends_on_hidden_cards(full_dose: bool) -> None:
+    """Deal the hidden cards again: bytes, texts, pictures, legal actions and reasons for a seat stay the same."""
     probes = ["fog", "nofog", "TR", "TB", "^IS", ".", "U", "-a1"]
     random = np.zeros(STREAM, np.int64)
     for index in range(20 if full_dose else 1):

@@ -1,4 +1,4 @@
-"""The lake of Alaska: hexes, shores, pieces and cards, read from a data file and made into tables."""
+"""The lake of Alaska: hexes, shores, pieces and cards, read from a data file and turned into tables."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BOARD = packed(
     ("hexes", "i8"),
     ("lands", "i8"),
     ("faces", "i8"),
-    # The first ids of each sort of action; a placement's number is its own id.
+    # The first id of each type of action; the id of a placement is its number.
     ("melt", "i8"),
     ("bear", "i8"),
     ("step", "i8"),
@@ -57,7 +57,7 @@ BOARD = packed(
     ("form", "i1", (MOST_PLACEMENTS,)),
     ("begin", "i2", (SHAPES, MOST_HEXES + 1)),  # the first placement of a shape from this hex on
     ("camp", "i8", (COLOURS,)),  # the place of a colour's camp
-    ("camp_of", "i8", (MOST_LANDS,)),  # the colour of a land that is a camp; NONE
+    ("camp_of", "i8", (MOST_LANDS,)),  # the colour of a land that is a camp; NONE for other lands
     ("wild", "i8", (MOST_LANDS,)),  # the places of the lands that are no camps, in order
     ("stock", "i1", (SHAPES,)),
     ("face_kind", "i8", (MOST_FACES,)),
@@ -67,7 +67,7 @@ BOARD = packed(
     ("event_count", "i1", (EVENTS,)),
     ("hex_name", "i1", (MOST_HEXES, 4)),  # letters, as their codes
     ("land_name", "i1", (MOST_LANDS, 4)),
-    ("spot", "i2", (MOST_HEXES, 2)),  # where a hex lies: along its row, and its row
+    ("spot", "i2", (MOST_HEXES, 2)),  # the coordinates of a hex: q along its row, and its row r
     ("away", "i1", (COLOURS + 1, MOST_PLACES)),  # hexes to a camp, or (last row) to the island
     ("corridor", "i8", (COLOURS, 2)),  # the hexes over which a camp is at most one hex farther from the island
 )
@@ -89,7 +89,10 @@ FACE = re.compile(r"([1-9]|-)([SDT])/([1-9]|-)")
 
 
 def check_options(options: dict[str, Any]) -> dict[str, Any]:
-    """ALA-01, ALA-04, ALA-R36: who plays; `seats` names the camps, clockwise from seat 0."""
+    """Check who plays (ALA-01, ALA-04, ALA-R36), and fill in `players`; `seats` is empty for the usual camps.
+
+    Raises `OptionError` if the camps, the number of players and the first player do not fit together.
+    """
     seats, players = str(options["seats"]), options["players"]
     if seats:
         if not clockwise(seats):
@@ -116,12 +119,12 @@ def clockwise(seats: str) -> bool:
 
 
 def seat_letters(options: Mapping[str, Any]) -> str:
-    """The colours of the seats, in turn order."""
+    """The colour letters of the seats, in turn order."""
     return str(options["seats"]) or COLOUR_LETTERS[: options["players"]]
 
 
 def fill(options: Mapping[str, Any], record: Record) -> None:
-    """Who sits where."""
+    """Write the colours of the seats into a record."""
     letters = seat_letters(options)
     record.seats = len(letters)
     record.seat_of[:] = NONE
@@ -135,7 +138,7 @@ def fill(options: Mapping[str, Any], record: Record) -> None:
 
 
 class Lake:
-    """The checked content of a data file."""
+    """The content of a data file. Raises `BoardError` if it is not valid."""
 
     def __init__(self, data: BoardData) -> None:
         self.path = data.path
@@ -193,7 +196,7 @@ class Lake:
         turned = [f"C{letter}" for letter in COLOUR_LETTERS]
         start = turned.index(camps[0]) if camps else 0
         self._demand(camps == turned[start:] + turned[:start], "ring: expected the camps CR CB CG CY in this order")
-        self._demand(set(ring) == set(shore), f"shore: expected one entry for each of {', '.join(ring)}")
+        self._demand(set(ring) == set(shore), f"shore: expected one key for each of {', '.join(ring)}")
         return list(ring)
 
     def _number(self, what: str, table: Mapping[str, Any], name: str) -> int:
@@ -202,7 +205,7 @@ class Lake:
         return int(value)
 
     def _faces(self, table: Mapping[str, Any]) -> dict[str, tuple[int, int, int, int]]:
-        """Face -> kind, winter number, spring number, how many cards."""
+        """A dictionary from face to (kind, winter number, spring number, number of cards)."""
         self._demand(1 <= len(table) <= MOST_FACES, f"ice_cards: expected 1 to {MOST_FACES} faces")
         found = {}
         for name in table:
@@ -226,8 +229,9 @@ class Lake:
         self._demand(len(seen) == len(self.names), "hexes: the lake is not connected")
 
     def placements(self) -> Iterator[tuple[int, list[int]]]:
-        """Every (shape, hexes) in the order of the action ids: by shape, then in reading order."""
-        for shape, directions in enumerate(((), (0,), (0, 3), (0, 2))):  # from a middle hex: ahead, back, bent by 120°
+        """Every placement as (shape, hexes), in the order of the action ids: by shape, then in reading order."""
+        # The directions of the other hexes, from an end of a double, or from the middle of a straight or bent triple.
+        for shape, directions in enumerate(((), (0,), (0, 3), (0, 2))):
             found = set()
             for q, r in self.hexes.values():
                 for k in range(6):
@@ -242,7 +246,7 @@ class Lake:
 
 
 def as_set(hexes: list[int]) -> tuple[int, int]:
-    """A set of hexes as two words."""
+    """A set of hexes as two words (`rules/sets.py`)."""
     mask = sum(1 << hex for hex in set(hexes))
     return mask & ((1 << SPLIT) - 1), mask >> SPLIT
 
@@ -251,7 +255,7 @@ _made: dict[str, Record] = {}
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
-    """The tables of the data file that an option names; made once for each content."""
+    """The tables of the data file that `data_set` names, cached by its content. Raises `BoardError`."""
     data = read_board(__package__, options["data_set"])
     key = repr(dict(data))
     if key not in _made:
@@ -285,7 +289,7 @@ def _tables(lake: Lake) -> Record:
 
 
 def _lay_out(board: Record, lake: Lake) -> int:
-    """Number the placements; returns how many there are."""
+    """Fill the tables of the placements; returns how many placements there are."""
     n = 0
     last = [0, 0]
     for shape, hexes in lake.placements():
@@ -302,13 +306,13 @@ def _lay_out(board: Record, lake: Lake) -> int:
         board.form[n] = shape
         n += 1
     board.begin[last[0], last[1] + 1 :] = n
-    for shape in range(last[0] + 1, SHAPES):  # a pond too small for this shape
+    for shape in range(last[0] + 1, SHAPES):  # the lake is too small for this shape
         board.begin[shape, :] = n
     return n
 
 
 def _number_actions(board: Record, placements: int) -> None:
-    """The first id of every sort of action, in the order of the specification."""
+    """Set the first id of each type of action, in the order of the specification."""
     hexes, lands = int(board.hexes), int(board.lands)
     sizes = (
         ("melt", hexes), ("bear", hexes + lands - COLOURS), ("step", hexes + 1 + lands), ("flight", hexes + 1 + lands),
@@ -321,7 +325,7 @@ def _number_actions(board: Record, placements: int) -> None:
 
 
 def _name_lands(board: Record, lake: Lake) -> None:
-    """Which lands are camps, and the others in order."""
+    """Fill the tables of camps and of the other lands."""
     board.camp_of[:] = board.wild[:] = NONE
     wild = 0
     for land, name in enumerate(lake.ring):
@@ -335,7 +339,7 @@ def _name_lands(board: Record, lake: Lake) -> None:
 
 
 def _measure(board: Record, lake: Lake) -> None:
-    """How far every place is from each camp and from the island, in hexes of a frozen lake; what lies between."""
+    """Fill `away`, the distances in hexes if the whole lake were frozen, and `corridor`."""
     island, first_land = len(lake.names), len(lake.names) + 1
     links: dict[int, dict[int, int]] = {place: {} for place in range(first_land + len(lake.ring))}
 
@@ -371,13 +375,16 @@ def _measure(board: Record, lake: Lake) -> None:
 
 
 def action_count(board: Record) -> int:
-    """How many action ids there are: 1758 on the usual lake."""
+    """The number of action ids: 1758 on the usual lake."""
     return int(board.actions)
 
 
 def longest_game(game: Game) -> int:
-    """A bound on actions and outcomes: every pass of the ice pile lays a piece in winter, every
-    `stall_limit` cards melt one in spring (ALA-R32), and a turn has fewer than 60 nodes."""
+    """An upper bound on the actions and chance outcomes of a game.
+
+    In winter each pass through the ice pile lays at least one piece, in spring one of `stall_limit` cards melts one
+    (ALA-R32), and a turn has fewer than 60 actions and outcomes.
+    """
     pieces, cards = int(sum(game.board.stock)), int(sum(game.board.event_count))
     turns = pieces * cards + (pieces + 1) * int(game.options["stall_limit"]) + game.seats
     return 1 + 60 * turns

@@ -1,4 +1,4 @@
-"""Alaska: the facts."""
+"""Alaska: name, players, options, and that it hides cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludotheque.core.info import Choice, DataFile, Info, Number, Text
 
 
 def kept_cards_are_secret(options: Mapping[str, Any]) -> bool:
-    """ALA-79: nobody knows which cards another keeps, under any options."""
+    """ALA-79: players do not see which cards others keep, whatever the options."""
     return True
 
 

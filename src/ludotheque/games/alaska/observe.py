@@ -1,8 +1,8 @@
 """What a player of Alaska sees, as numbers: the ice by hex, everything that stands on a place, the cards.
 
 Places are numbered as in `rules/record.py`: a piece by its first hex, then the island, then the lands. Players are
-counted clockwise from the one who sees. Of the cards others keep only their number is known; what is left in
-the event pile is told together with them.
+counted clockwise from the observing seat. For cards that others keep, only their number is known; so the event pile
+and these cards are counted together.
 """
 
 from __future__ import annotations
@@ -34,46 +34,46 @@ SEASONS = 3
 MOST_LEFT = 9
 """An ice card lays or melts at most nine pieces."""
 MANY_CARDS = 10
-"""More are hardly ever kept."""
+"""A player hardly ever keeps more cards."""
 
 FEATURES = (
     Feature("ice", (KINDS, MOST_HEXES), "hexes covered by a single, a double, a triple piece"),
-    Feature("named", (MOST_HEXES,), "hexes by which a piece is named"),
-    Feature("ashore", (MOST_HEXES,), "in spring: ice from which a way leads to some land"),
-    Feature("water", (MOST_HEXES,), "hexes that there are"),
+    Feature("named", (MOST_HEXES,), "first hexes of the pieces, which are their names"),
+    Feature("ashore", (MOST_HEXES,), "in spring: ice from which a way leads to a land"),
+    Feature("water", (MOST_HEXES,), "hexes of this lake"),
     Feature("boxes", (COLOURS, MOST_PLACES), "containers lying on each place, by owner, out of fourteen"),
     Feature("trucks", (COLOURS, MOST_PLACES), "where the trucks stand"),
     Feature("homes", (COLOURS, MOST_PLACES), "where the camps lie"),
     Feature("bear", (MOST_PLACES,), "where the bear stands"),
     Feature("load", (COLOURS, COLOURS), "whose container each truck carries"),
-    Feature("overfull", (COLOURS,), "1 for a truck that has to leave its piece"),
-    Feature("points", (COLOURS,), "containers in each camp, out of all that there are"),
+    Feature("overfull", (COLOURS,), "1 for a truck that must leave its piece"),
+    Feature("points", (COLOURS,), "containers in each camp, as a fraction of all containers"),
     Feature("lost", (COLOURS,), "containers of each owner that have sunk, out of fourteen"),
-    Feature("playing", (COLOURS,), "1 for each player"),
+    Feature("playing", (COLOURS,), "1 for each seat that is taken"),
     Feature("hand", (KEPT,), "own kept cards: theft, helicopter, fog, out of ten"),
     Feature("kept", (COLOURS,), "how many cards each player keeps, out of ten"),
-    Feature("events", (EVENTS,), "event cards not seen, as a part of those in the deck"),
-    Feature("ice_cards", (MOST_FACES,), "ice cards of each face left in the pile, as a part of those in the deck"),
-    Feature("stock", (SHAPES,), "pieces of each shape beside the board, as a part of all"),
+    Feature("events", (EVENTS,), "event cards not seen, as a fraction of those in the deck"),
+    Feature("ice_cards", (MOST_FACES,), "ice cards of each face left in the pile, as a fraction of those in the deck"),
+    Feature("stock", (SHAPES,), "pieces of each shape in stock, as a fraction of all"),
     Feature("season", (SEASONS,), "winter, spring, last trips"),
-    Feature("phase", (PHASES,), "what is under way, in the order of a turn"),
+    Feature("phase", (PHASES,), "the phase, in the order of a turn"),
     Feature("turn", (COLOURS,), "whose turn it is"),
     Feature("decides", (COLOURS,), "who decides"),
-    Feature("kind", (KINDS,), "the ice card that is carried out: single, double, triple pieces"),
-    Feature("left", (1,), "pieces that it still lays or melts, out of nine"),
+    Feature("kind", (KINDS,), "the kind of the ice card being carried out: single, double, triple"),
+    Feature("left", (1,), "pieces that this card still lays or melts, out of nine"),
     Feature("steps", (1,), "steps left in this trip, out of three"),
-    Feature("closed", (1,), "1 after a flight that followed a step"),
-    Feature("loaded_here", (1,), "1 until the truck moves on from where it has loaded"),
-    Feature("stolen", (COLOURS,), "whose container is asked for while they may answer with fog"),
-    Feature("fresh", (1,), "1 while the turn lasts in which the bear was moved"),
-    Feature("dry", (1,), "spring cards in a row that melted nothing, as a part of the limit"),
+    Feature("closed", (1,), "1 after a flight that followed a step: no more steps in this trip"),
+    Feature("loaded_here", (1,), "1 while the truck is still where it loaded"),
+    Feature("stolen", (COLOURS,), "the owner of the container being stolen, who may answer with fog"),
+    Feature("fresh", (1,), "1 during the turn in which the bear was moved"),
+    Feature("dry", (1,), "consecutive spring cards that melted nothing, as a fraction of the limit"),
     Feature("last_trips", (1,), "last trips still to be made, out of four"),
-    Feature("met", (1,), "1 when the end is met and the turn still to be finished"),
+    Feature("met", (1,), "1 when the last trips begin after this turn"),
     Feature("colour", (COLOURS,), "the own colour: red, blue, green, yellow"),
     Feature(
         "rules",
         (5,),
-        "1 where an option is not as usual: end_test, final_start, camp_reload, foreign_camp_unload, empty_camps",
+        "1 where an option is not the default: end_test, final_start, camp_reload, foreign_camp_unload, empty_camps",
     ),
 )
 
@@ -83,7 +83,7 @@ FEATURES = (
 
 
 def observe(board: Record, state: Record, seat: int, out: Array) -> None:
-    """The lake, the players, the cards, the turn."""
+    """Write the lake, the players, the cards and the turn, as this seat sees them, into `out`."""
     for hex in range(board.hexes):
         see_hex(board, state, hex, out)
     for place in range(state.seats):
@@ -100,7 +100,7 @@ def observe(board: Record, state: Record, seat: int, out: Array) -> None:
 
 
 def see_hex(board: Record, state: Record, hex: int, out: Array) -> None:
-    """The ice on a hex."""
+    """Write the ice on a hex."""
     out[WATER + hex] = 1.0
     name = int(state.piece_on[hex])
     if name == NONE:
@@ -114,12 +114,12 @@ def see_hex(board: Record, state: Record, hex: int, out: Array) -> None:
 
 
 def owner_from(state: Record, colour: int, seat: int) -> int:
-    """The place of a colour's player, counted from the seat that sees."""
+    """The number of a colour's player, counted clockwise from the observing seat."""
     return int((state.seat_of[colour] - seat) % state.seats)
 
 
 def see_player(board: Record, state: Record, other: int, seat: int, place: int, out: Array) -> None:
-    """A player's containers, truck and camp; `place` counts players from the one who sees."""
+    """Write a player's containers, truck and camp; `place` is the player's number from the observing seat."""
     colour = state.colour[other]
     for where in range(board.hexes + 1 + board.lands):
         boxes = int(state.box[where, colour])
@@ -137,7 +137,7 @@ def see_player(board: Record, state: Record, other: int, seat: int, place: int, 
 
 
 def see_cards(board: Record, state: Record, seat: int, out: Array) -> None:
-    """The own hand, and what is left in the piles and beside the board."""
+    """Write the own hand, and what is left in the piles and in stock."""
     for card in range(KEPT):
         out[HAND + card] = fraction(int(state.hand[seat, card]), MANY_CARDS)
     for card in range(EVENTS):
@@ -149,7 +149,7 @@ def see_cards(board: Record, state: Record, seat: int, out: Array) -> None:
 
 
 def see_turn(state: Record, seat: int, out: Array) -> None:
-    """Who does what."""
+    """Write the season, the phase, whose turn it is, and what is left to do."""
     one_hot(out, SEASON, state.season, SEASONS)
     one_hot(out, PHASE, state.phase, PHASES)
     out[TURN + (state.player - seat) % state.seats] = 1.0

@@ -1,4 +1,4 @@
-"""Why an action is not legal in Alaska, in the words of the rules."""
+"""Why an action of Alaska is not legal: the clause of the rules and a message for the player."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ ASKED = {
     TRIP: ("ALA-17", "why-asked-trip"),
     ANSWER: ("ALA-77", "why-asked-fog"),
 }
-"""What each phase asks, for an action that belongs to another."""
+"""What a player must do in each phase, as the reason against an action of another phase."""
 
 
 def why_not(view: State, text: str) -> Reason:
-    """The first reason that a player would understand."""
+    """The first rule that the action breaks, in the order in which a player would check them."""
     board, state = view.game.board, view.record
     phase = int(state.phase)
     if state.to_move == OVER:
@@ -124,7 +124,7 @@ def _why_not_melt(board: Record, state: Record, name: str) -> Reason:
 
 
 def _no_piece(board: Record, state: Record, place: int) -> Reason:
-    """A hex without a piece, or one that is not the first of its piece."""
+    """The reason when a hex is not the name of a piece: open water, or not the first hex of its piece."""
     name, piece = place_name(board, place), int(state.piece_on[place])
     if piece == NONE:
         return because("ALA-29", "why-open-water", hex=name)
@@ -198,7 +198,7 @@ def _why_not_enter(board: Record, state: Record, place: int) -> Reason:
     loaded = 0 if state.truck_load[state.player] == NONE else 1
     return because(
         "ALA-R16", "why-full", place=name, there=objects(state, place), yours=1 + loaded, most=LIMIT
-    )  # a place next door, without the bear: only the limit is left
+    )  # the place is near enough and without the bear, so only the limit forbids it
 
 
 def _why_not_load(board: Record, state: Record, colour: int) -> Reason:
@@ -246,7 +246,7 @@ def _why_not_unload(board: Record, state: Record) -> Reason:
 
 
 def _duty(board: Record, state: Record) -> Reason:
-    """ALA-R14: a player who must leave may not end the trip while they can still step."""
+    """ALA-R14: a player who must leave may not end the trip while a step is possible."""
     name = place_name(board, int(state.truck_at[state.player]))
     if state.overfull[state.player]:
         return because("ALA-60", "why-leave-overfull", place=name, most=LIMIT)

@@ -1,7 +1,7 @@
-"""What helps to play Alaska well.
+"""How bots play Alaska: evaluation, playout policy, prior, search settings.
 
-`evaluate` and `judge` measure how far it is to the next container and home with it. `playout_policy` and `prior` know
-which way the own camp and the island are.
+`evaluate` and `judge` measure the way to the next container and home with it. `playout_policy` and `prior` prefer
+actions that shorten the way between the own camp and the island.
 """
 
 from __future__ import annotations

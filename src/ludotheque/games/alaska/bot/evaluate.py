@@ -1,9 +1,9 @@
-"""Who is ahead in Alaska: how far it is to the next container and home with it.
+"""The evaluation of positions of Alaska: how long the way is to the next container and home with it.
 
-The way goes over ice that is there and, in winter, over ice that could still be laid. A truck makes three steps per
-turn, so the length of the road says how many containers it will bring in the turns to come. `worth` counts what a
-player has and what their road will still bring. A piece laid crosswise on another's road, a piece melted there and
-the bear on it all show as a longer road; search finds them by `prior`.
+The way goes over existing ice and, in winter, also over ice that could still be laid. A truck makes three steps per
+turn, so the length of the road predicts how many containers it will bring in the remaining turns. `worth` counts what
+a player has and what their road will still bring. A piece laid across a road, a piece melted there and the bear on it
+all make the road longer; `prior` leads search to such actions.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from ludotheque.games.alaska.rules.sets import first_of, pieces
 # --- ways ----------------------------------------------------------------------------------------
 
 FAR = 40
-"""The length where there is no way. In winter a hex of open water counts as two steps."""
+"""The length if there is no way. In winter a hex of open water counts as two steps."""
 
 PLACES = 256
-"""What `way` multiplies a length with, to return a place together with it."""
+"""`way` returns a length times PLACES plus a place, as one number."""
 
 
 def way(board: Record, state: Record, start: int, low: int, high: int, lands: int) -> int:
@@ -127,33 +127,33 @@ def land_bit(board: Record, place: int) -> int:
     return int(1 << (board.lands if place == board.hexes else place - board.hexes - 1))
 
 
-# --- how a player stands -------------------------------------------------------------------------
+# --- the value of a position for a player -------------------------------------------------------------------------
 
-# What `worth` looks at.
-TOTAL = 0  # containers at home and those that the road will bring
-TOTAL_LATE = 1  # … the more, the less time is left
-TOTAL_END = 2
-SCORE = 3  # at home
-SCORE_LATE = 4
-NEXT = 5  # how far on the way to the next one
+# The weights of `worth`.
+TOTAL = 0  # containers at home and those that the road will still bring
+TOTAL_LATE = 1  # the same, with more weight the fewer turns are left
+TOTAL_END = 2  # the same, with weight mostly near the end
+SCORE = 3  # containers at home
+SCORE_LATE = 4  # the same, with more weight the fewer turns are left
+NEXT = 5  # how near the next container is to coming home
 ROAD = 6  # containers in three turns
 HELICOPTERS = 7
 THEFTS = 8
 FOGS = 9
-LOOSE = 10  # places on ice and land where own containers lie, on their way home
+LOOSE = 10  # places on ice and land where own containers lie
 IN_TURN = 11
-CORRIDOR = 12  # in spring: hexes of ice between camp and island, for when the road melts
+CORRIDOR = 12  # in spring: hexes of ice between camp and island, which are useful when the road melts
 
 WEIGHTS = (0.7, 1.5, 0.9, 0.1, 0.8, 0.1, 0.1, 0.2, 0.2, 0.3, 0.25, 0.03, 0.0)
 """Tuned by matches, see `benches/results/alaska.md`. Weights fitted to self-play predict results better and play
 worse: early roads seldom decide games between players that do not build them."""
 
-LOOKING_AHEAD = (*WEIGHTS[:LOOSE], -0.05, *WEIGHTS[LOOSE + 1 : CORRIDOR], 0.06)
-"""For search. A bot that looks one step ahead sets a container down only if that counts; one that looks further sees
-what it is good for. What ice beside the road is good for shows when the road melts, too far ahead for any search."""
+SEARCH_WEIGHTS = (*WEIGHTS[:LOOSE], -0.05, *WEIGHTS[LOOSE + 1 : CORRIDOR], 0.06)
+"""The weights for search. A bot that looks one step ahead sets a container down only if LOOSE rewards it; search finds
+the use of it by itself. The use of ice beside the road (CORRIDOR) comes too late for search to find it."""
 
 PACE = 1.2
-"""Steps that a truck makes on its road per turn to come; frostbite, the bear and worse ice cost the rest."""
+"""The steps per turn that a truck is expected to make on its road; frostbite, the bear and bad ice cost the others."""
 
 
 def turns_left(state: Record) -> float:
@@ -201,9 +201,9 @@ def loose_on_land(board: Record, state: Record, colour: int) -> int:
 
 
 def next_home(board: Record, state: Record, seat: int, road: int, low: int, high: int, lands: int) -> int:
-    """How far a player's truck has to go until it brings a container home.
+    """How many steps a player's truck needs to bring a container home.
 
-    Empty, it first goes to the nearest: on some pieces, some lands, or the island (bit `lands`).
+    An empty truck first goes to the nearest container: `low` and `high` are pieces, `lands` are lands with the island.
     """
     truck, camp = int(state.truck_at[seat]), home(board, state, seat)
     if state.truck_load[seat] != NONE:
@@ -220,7 +220,7 @@ def next_home(board: Record, state: Record, seat: int, road: int, low: int, high
 
 
 def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -> float:
-    """How well a player stands: linear in `weights`, so that they can be fitted."""
+    """The value of a position for a player, linear in `weights`, so that they can be fitted."""
     colour = int(state.colour[seat])
     camp = home(board, state, seat)
     low, high = loose_on_ice(state, colour, 0), loose_on_ice(state, colour, 1)
@@ -256,8 +256,8 @@ def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -
     return float(total + weights[IN_TURN] * (state.player == seat))
 
 
-def weighed(board: Record, state: Record, weights: tuple[float, ...], out: Array) -> None:
-    """Each player's chance to win, by what they have."""
+def chances_by(board: Record, state: Record, weights: tuple[float, ...], out: Array) -> None:
+    """Each player's chance to win, by `worth` with these weights."""
     for seat in range(state.seats):
         out[seat] = worth(board, state, seat, weights)
     softmax(out, state.seats)
@@ -265,9 +265,9 @@ def weighed(board: Record, state: Record, weights: tuple[float, ...], out: Array
 
 def evaluate(board: Record, state: Record, out: Array) -> None:
     """Each player's chance to win."""
-    weighed(board, state, WEIGHTS, out)
+    chances_by(board, state, WEIGHTS, out)
 
 
 def judge(board: Record, state: Record, out: Array) -> None:
-    """The same for search, which looks further ahead."""
-    weighed(board, state, LOOKING_AHEAD, out)
+    """Each player's chance to win, with the weights for search."""
+    chances_by(board, state, SEARCH_WEIGHTS, out)

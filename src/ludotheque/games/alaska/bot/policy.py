@@ -1,6 +1,6 @@
-"""Which actions look good in Alaska: a cheap choice for playouts (`playout_policy`), and weights for search (`prior`).
+"""Which actions of Alaska are promising: a fast choice for playouts (`playout_policy`), weights for search (`prior`).
 
-Both measure by `board.away`: how many hexes a place is from a camp or from the island on a frozen lake.
+Both use `board.away`, the distance of a place from a camp or from the island in hexes if the lake were frozen.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from ludotheque.games.alaska.rules.sets import first_of, has, without_first
 from ludotheque.games.alaska.rules.trip import list_trip
 from ludotheque.games.alaska.rules.winter import fits, list_freezing
 
-RESTLESS = 2
-"""How much any step is preferred to none: a truck that stands still never finds a way round."""
+STEP_BONUS = 2
+"""Added to the worth of every step, because a truck that stands still never finds a detour."""
 
-LOOKS = 3
-"""How many placements of a piece are compared before the best of them is taken."""
+CANDIDATES = 3
+"""How many fitting placements of a piece are compared."""
 
 
 def choose_placement(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """A free placement near the own road: the best of three, tried at random before all are listed."""
+    """The random placement nearest to the own road, of up to three that fit; any legal one if none is found."""
     shape = int(state.kind)
     first = int(board.begin[shape, 0])
     last = int(board.begin[shape, board.hexes])
@@ -48,16 +48,16 @@ def choose_placement(board: Record, state: Record, random: Array, actions: Array
     colour = int(state.colour[state.player])
     best = NONE
     shortest = 0
-    looks = 0
-    for _ in range(2 * LOOKS):
+    fitting = 0
+    for _ in range(2 * CANDIDATES):
         placement = first + draw(random, last - first)
         if fits(board, state, placement):
             length = detour(board, colour, first_of(board.cover[placement, 0], board.cover[placement, 1]))
             if best == NONE or length < shortest:
                 best = placement
                 shortest = length
-            looks += 1
-            if looks == LOOKS:
+            fitting += 1
+            if fitting == CANDIDATES:
                 break
     if best != NONE:
         return best
@@ -65,7 +65,7 @@ def choose_placement(board: Record, state: Record, random: Array, actions: Array
 
 
 def choose_melting(board: Record, state: Record, random: Array, actions: Array, n: int) -> int:
-    """Of two pieces the one farther from the own road."""
+    """Of two random pieces, the one farther from the own road."""
     one = int(actions[draw(random, n)])
     other = int(actions[draw(random, n)])
     colour = int(state.colour[state.player])
@@ -75,7 +75,7 @@ def choose_melting(board: Record, state: Record, random: Array, actions: Array, 
 
 
 def choose_on_trip(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """Empty to the island, loaded to the own camp; a small random number keeps trucks out of dead ends."""
+    """Go to the island if empty, to the own camp if loaded; a small random number gets trucks out of dead ends."""
     n = list_trip(board, state, actions)
     seat = state.player
     colour = int(state.colour[seat])
@@ -89,7 +89,7 @@ def choose_on_trip(board: Record, state: Record, random: Array, actions: Array) 
         action = int(actions[i])
         worth = 0
         if action < board.flight:
-            worth = 3 * (int(board.away[goal, here]) - int(board.away[goal, action - board.step])) + RESTLESS
+            worth = 3 * (int(board.away[goal, here]) - int(board.away[goal, action - board.step])) + STEP_BONUS
         elif action < board.load:
             worth = 2 * (int(board.away[goal, here]) - int(board.away[goal, action - board.flight])) - 15
         elif action < board.theft:
@@ -106,7 +106,7 @@ def choose_on_trip(board: Record, state: Record, random: Array, actions: Array) 
 
 
 def playout_policy(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """A cheap choice for playouts: roads towards the island, containers towards the own camp."""
+    """A fast choice for playouts: build roads to the island, bring containers to the own camp."""
     if state.phase == FREEZE:
         return choose_placement(board, state, random, actions)
     if state.phase == TRIP:
@@ -115,17 +115,17 @@ def playout_policy(board: Record, state: Record, random: Array, actions: Array) 
         return int(board.found)
     n = legal_actions(board, state, actions)
     if state.phase == ANSWER:
-        return int(actions[n - 1])  # fog, whenever they keep one
+        return int(actions[n - 1])  # fog, if the player keeps one
     if state.phase == MELT:
         return choose_melting(board, state, random, actions, n)
     return int(actions[draw(random, n)])
 
 
-# --- which actions look promising ----------------------------------------------------------------
+# --- the prior of search ----------------------------------------------------------------
 
 
 def along(board: Record, colour: int, low: int, high: int) -> int:
-    """How many hexes a piece leads along the corridor of a colour; 0 if it lies beside it."""
+    """How many hexes of the way to the island a piece covers within a colour's corridor; 0 if it lies outside."""
     nearest, farthest = 99, -99
     while low | high:
         hex = first_of(low, high)
@@ -155,7 +155,7 @@ def appeal_of_piece(board: Record, state: Record, low: int, high: int, sign: int
 
 
 def appeal_of_bear(board: Record, state: Record, place: int) -> float:
-    """How good it is to put the bear there: near another player's truck, on their way."""
+    """How good it is to put the bear there; best near another player's truck and on their way."""
     value = 0.5
     for seat in range(state.seats):
         colour = int(state.colour[seat])
@@ -170,7 +170,7 @@ def appeal_of_bear(board: Record, state: Record, place: int) -> float:
 
 
 def appeal_on_trip(board: Record, state: Record, action: int) -> float:
-    """How good an action of a trip looks."""
+    """How promising an action of a trip is."""
     seat = int(state.player)
     colour = int(state.colour[seat])
     here = int(state.truck_at[seat])
@@ -192,7 +192,7 @@ def appeal_on_trip(board: Record, state: Record, action: int) -> float:
 
 
 def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
-    """How promising each action looks; equal where nothing is known."""
+    """How promising each action is; all equal in the other phases."""
     for i in range(n):
         action = int(actions[i])
         if state.phase == FREEZE:

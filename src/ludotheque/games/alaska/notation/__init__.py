@@ -1,4 +1,4 @@
-"""Alaska in notation."""
+"""The notation of Alaska: actions and positions as text."""
 
 from __future__ import annotations
 

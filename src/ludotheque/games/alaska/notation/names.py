@@ -20,7 +20,7 @@ def hexes_of(low: int, high: int) -> tuple[int, ...]:
 
 
 class Names:
-    """What the places and placements of one lake are called."""
+    """The names of the places and placements of one lake."""
 
     def __init__(self, board: Record) -> None:
         self.hexes = tuple(_decode(letters) for letters in board.hex_name[: int(board.hexes)])
@@ -40,7 +40,7 @@ _known: dict[bytes, Names] = {}
 
 
 def names_of(board: Record) -> Names:
-    """The names of a lake, made once; hexes and their names fix all of them."""
+    """The names of a lake, cached by its hexes and their names."""
     key = board.spot.tobytes() + board.hex_name.tobytes() + board.land_name.tobytes()
     if key not in _known:
         _known[key] = Names(board)
@@ -48,32 +48,32 @@ def names_of(board: Record) -> Names:
 
 
 def place_name(board: Record, place: int) -> str:
-    """`c1`, `IS`, `N1`: a piece is called by its first hex."""
+    """The name of a place, such as `c1`, `IS` or `N1`; a piece is named by its first hex."""
     return names_of(board).places[place]
 
 
 def place_of(board: Record, name: str) -> int | None:
-    """The place of a name, or None."""
+    """The place with this name; None if there is none."""
     return names_of(board).place_of.get(name)
 
 
 def placement_of(board: Record, text: str) -> int | None:
-    """The placement of some hexes in reading order (`a1.b2.b3`), or None."""
+    """The placement on some hexes in reading order (`a1.b2.b3`); None if no piece has this shape."""
     return names_of(board).placement_of.get(text)
 
 
 def face_text(board: Record, face: int) -> str:
-    """`2D/1`, `1T/-`: an ice card's winter number, kind and spring number."""
+    """An ice card as text, such as `2D/1` or `1T/-`: winter number, kind, spring number."""
     winter, spring = int(board.face_winter[face]) or "-", int(board.face_spring[face]) or "-"
     return f"{winter}{KIND_LETTERS[int(board.face_kind[face])]}/{spring}"
 
 
 def seat_letter(state: Record, seat: int) -> str:
-    """R, B, G or Y."""
+    """The letter of a seat's colour: R, B, G or Y."""
     return COLOUR_LETTERS[int(state.colour[seat])]
 
 
-# Two roads to the island, and the whole lake frozen, for examples and tests.
+# Sets of pieces for examples and tests: two roads to the island, and the whole lake frozen.
 FIXTURES = {
     "ROAD": "c1.d2.e3,f4.g5,c9.d9.e9,f9.g9",
     "FULL": (

@@ -1,4 +1,4 @@
-"""Reading what is written of Alaska: lines and positions. Every refusal is one line that says what was expected."""
+"""Read lines and positions of Alaska from text. Every error message is one line that says what was expected."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from ludotheque.games.alaska.rules.winter import kind_fits, lay, winter_goes_on
 
 
 def split(line: str) -> list[str]:
-    """The words of a line; the player's colour in front of a turn may be there or not."""
+    """Split a line into actions; the colour of the player in front of a turn may be given and is ignored."""
     return [word for word in line.split() if word not in tuple(COLOUR_LETTERS)]
 
 
@@ -57,18 +57,18 @@ PHASE = re.compile(
 
 
 def refuse(message: str) -> NoReturn:
-    """A text that is no position, and what was expected."""
+    """Raise `PositionError` with this message."""
     raise PositionError(message)
 
 
 def once(what: str, known: Container[str], name: str) -> None:
-    """Refuse what a text names twice."""
+    """Raise `PositionError` if a text names something twice."""
     if name in known:
         refuse(f"{what} is named twice: expected it once")
 
 
 def _keys(text: str) -> tuple[str, dict[str, str]]:
-    """The season letter and the entries of a text."""
+    """The season letter of a text, and its keys with their values."""
     first, *rest = text.split() or [""]
     if len(first) != 1 or first not in SEASONS:
         refuse(f"season {first[:20]!r}: expected w, s or f, then key=value ...")
@@ -92,17 +92,17 @@ def options_in(game: Game, text: str) -> dict[str, Any]:
         options |= {"seats": keys["seats"], "players": len(keys["seats"])}
         if keys["seats"] == COLOUR_LETTERS[: len(keys["seats"])]:
             options["seats"] = ""
-    for entry in keys["opt"].split(",") if "opt" in keys else ():
-        name, colon, value = entry.partition(":")
+    for part in keys["opt"].split(",") if "opt" in keys else ():
+        name, colon, value = part.partition(":")
         if not colon or name in NOT_UNDER_OPT:
-            refuse(f"opt={entry[:40]}: expected name:value")
+            refuse(f"opt={part[:40]}: expected name:value")
         once(f"opt: {name[:20]}", options, name)
         options[name] = value
     return options
 
 
 def read_position(game: Game, text: str) -> Record:
-    """The position of a text."""
+    """Read a position. Raises `PositionError` if the text is not a position."""
     season, keys = _keys(text)
     state = game.first_record()
     _Reader(game, state, keys).read(SEASONS.index(season))
@@ -110,7 +110,7 @@ def read_position(game: Game, text: str) -> Record:
 
 
 class _Reader:
-    """One text being read into one record; every refusal is a line that says what was expected."""
+    """Reads the keys of one text into one record."""
 
     def __init__(self, game: Game, state: Record, keys: dict[str, str]) -> None:
         self.game, self.board, self.state, self.keys = game, game.board, state, keys
@@ -141,7 +141,7 @@ class _Reader:
         return self.letters.index(letter)
 
     def place(self, key: str, name: str) -> int:
-        """A land, the island, or a piece on the water."""
+        """The place with this name: a land, the island, or a piece on the water."""
         place = place_of(self.board, name)
         if place is None or (is_piece(self.board, place) and self.state.placed[place] == NONE):
             refuse(f"{key}: there is no place {name[:20]!r}: expected a land, IS or a piece's first hex")
@@ -153,7 +153,7 @@ class _Reader:
         return int(text)
 
     def counts(self, key: str, text: str) -> list[int]:
-        """`R2B1` as containers by colour."""
+        """Read containers such as `R2B1`; returns their number by colour."""
         found, known = [0] * COLOURS, list[str]()
         if not re.fullmatch(r"([RBGY]\d{1,2})+", text):
             refuse(f"{key}: {text[:20]!r}: expected colours with numbers such as R2B1")
@@ -165,7 +165,7 @@ class _Reader:
         return found
 
     def pairs(self, key: str, sign: str) -> Iterator[tuple[str, str]]:
-        """The parts of a value such as `c1:R1,N1:B2`: trucks, camps, hands, places of containers, each named once."""
+        """The two sides of each part of a value such as `c1:R1,N1:B2`; the left side may occur only once."""
         known: list[str] = []
         for part in self.keys[key].split(",") if key in self.keys else ():
             left, found, right = part.partition(sign)
@@ -201,7 +201,7 @@ class _Reader:
             refuse("season 'w': no piece in stock can be laid: expected s or f (ALA-34)")
 
     def pieces(self) -> list[str]:
-        """The pieces of `ice`, by their hexes; a fixture may be changed: FULL-a1+b2.b3."""
+        """The pieces of the key `ice`, by their hexes; a name of `FIXTURES` may be changed, as in FULL-a1+b2.b3."""
         text = self.keys.get("ice", "")
         match = re.match("|".join(FIXTURES), text)
         if not match:
@@ -238,7 +238,7 @@ class _Reader:
                 refuse(f"trk: {seat_letter(state, seat)} has a mark !: expected it on a piece (ALA-60)")
 
     def containers(self) -> None:
-        """Those shown nowhere are on the island."""
+        """Read where containers lie; those that are not named are on the island."""
         board, state = self.board, self.state
         island, stated = int(board.hexes), None
         shown = [0] * COLOURS

@@ -1,6 +1,6 @@
-"""Alaska in writing: cards, pieces, steps, and positions such as `w t=R ph=trip:3 ice=c1.d2.e3,f4.g5 trk=R@c1+B`.
+"""Write actions and positions of Alaska as text, such as `w t=R ph=trip:3 ice=c1.d2.e3,f4.g5 trk=R@c1+B`.
 
-The notation is section 7 of the specification.
+Section 7 of the specification defines the notation.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from ludotheque.games.alaska.rules.three_objects import objects
 
 
 def write_action(board: Fields, state: Fields, action: int) -> str:
-    """`i:2D/1`, `+a1.b1`, `-c1`, `e:bear`, `*f4`, `found+`, `>IS`, `LR`, `U`, `TB`, `fog`, `^IS`, `.`"""
+    """An action: `i:2D/1`, `+a1.b1`, `-c1`, `e:bear`, `*f4`, `found+`, `>IS`, `LR`, `U`, `TB`, `fog`, `^IS`, `.`"""
     if state.phase == FIRST:
         return f"first:{seat_letter(state, action)}"
     if state.phase == ICE_DRAW:
@@ -64,12 +64,12 @@ def write_action(board: Fields, state: Fields, action: int) -> str:
 
 
 def write_seen_action(board: Fields, before: Fields, action: int | None, after: Fields, viewpoint: int) -> str:
-    """ALA-13, ALA-79: others see only that a card is kept."""
+    """An action as a viewpoint sees it; ALA-13, ALA-79: others see only that a card is kept."""
     return "e:kept" if action is None else write_action(board, before, action)
 
 
 def opens_line(board: Fields, state: Fields) -> bool:
-    """A turn stands on one line: it begins with its ice card, in the last trips with the first action."""
+    """Whether a record begins a new line here: each turn is one line, from the ice card or the start of a last trip."""
     if state.phase == ICE_DRAW:
         return True
     return bool(state.season == LAST and state.phase == TRIP and state.steps == STEPS and not state.loaded_here)
@@ -77,22 +77,22 @@ def opens_line(board: Fields, state: Fields) -> bool:
 
 SEASONS = "wsf"
 NOT_UNDER_OPT = {"players", "seats", "data_set"}
-"""Options that a text does not name under `opt`."""
+"""Options that a position text does not write under `opt`."""
 
 
 # --- positions ----------------------------------------------------------------------------------
 
 
 def write_position(game: Game, state: Fields, viewpoint: int | None) -> str:
-    """The season, then the keys in their order, those with their usual value left out.
+    """A position as text: the season, then `key=value` words; keys with their usual value are left out.
 
-    For a viewpoint, others' cards are numbers, and the event pile is written together with them.
+    For a viewpoint, the cards of others are only counted, and the event pile includes them.
     """
-    entries = _entries(game, state, viewpoint is not None)
-    return " ".join([SEASONS[state.season], *(f"{key}={value}" for key, value in entries)])
+    words = _key_values(game, state, viewpoint is not None)
+    return " ".join([SEASONS[state.season], *(f"{key}={value}" for key, value in words)])
 
 
-def _entries(game: Game, state: Fields, redacted: bool) -> Iterator[tuple[str, str]]:
+def _key_values(game: Game, state: Fields, redacted: bool) -> Iterator[tuple[str, str]]:
     board, letters = game.fields, seat_letters(game.options)
     if letters != COLOUR_LETTERS:
         yield "seats", letters
@@ -143,13 +143,13 @@ def _phase_text(state: Fields) -> str:
 
 
 def _stock_left(board: Fields, placed: list[int]) -> list[int]:
-    """All pieces less those shown."""
+    """The pieces of each shape that are not placed; without melted ones, this is the stock."""
     forms = [int(board.form[placement]) for placement in placed]
     return [int(board.stock[shape]) - forms.count(shape) for shape in range(SHAPES)]
 
 
 def containers_text(counts: Any) -> str:
-    """`R2B1`."""
+    """Containers by colour as text, such as `R2B1`."""
     return "".join(f"{letter}{int(n)}" for letter, n in zip(COLOUR_LETTERS, counts, strict=True) if n)
 
 
@@ -181,7 +181,7 @@ def _things(board: Fields, state: Fields) -> Iterator[tuple[str, str]]:
 
 
 def _cards(board: Fields, state: Fields, redacted: bool) -> Iterator[tuple[str, str]]:
-    """The piles and the hands; a hand is hidden where fewer cards are known than are kept."""
+    """The piles and the hands; a hand is hidden if fewer cards are known than are kept."""
     ice = [int(n) for n in state.ice_deck[: int(board.faces)]]
     events = [int(n) for n in state.event_deck]
     full = ice == list(board.face_count[: int(board.faces)]) and events == list(board.event_count)
@@ -199,9 +199,9 @@ def _cards(board: Fields, state: Fields, redacted: bool) -> Iterator[tuple[str, 
 
 
 def is_readable(board: Fields, state: Fields) -> bool:
-    """Whether no piece holds more objects than its finders explain (`crowd`), so that the text can be read back.
+    """Whether the text of this position can be read back: no piece may have a `crowd` above the limit.
 
-    A finder who could not leave, unloaded and found again can have left more on a piece than a text may say.
+    Rarely a piece has more: its finder could not leave, unloaded there and found another container.
     """
     return all(
         crowd(board, state, int(name)) <= LIMIT for name in range(int(board.hexes)) if state.placed[name] != NONE
@@ -209,6 +209,6 @@ def is_readable(board: Fields, state: Fields) -> bool:
 
 
 def crowd(board: Record, state: Record, name: int) -> int:
-    """The objects on a piece, one less for each truck there that owes leaving it."""
+    """The objects on a piece, minus one for each truck there that must leave it (ALA-60)."""
     finders = [s for s in range(int(state.seats)) if state.overfull[s] and state.truck_at[s] == name]
     return objects(state, name) - len(finders)

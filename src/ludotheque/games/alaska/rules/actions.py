@@ -1,6 +1,6 @@
-"""The actions of Alaska, and what the seat to move may do.
+"""The actions of Alaska, and which of them are legal.
 
-The ids stand one sort after the other; `board.melt`, `board.bear` and so on are the first ids of their sorts.
+The ids are numbered by type of action; `board.melt`, `board.bear` and so on are the first ids of their types.
 
     placement          lay a piece of ice
     melt + name        remove a piece
@@ -14,7 +14,7 @@ The ids stand one sort after the other; `board.melt`, `board.bear` and so on are
     found, found + 1   take the container found, or leave it
     fog, fog + 1       answer with fog, or not
 
-Chance has numbers of its own: a seat, a face of an ice card, an event card.
+Chance outcomes are numbered separately: a seat, a face of an ice card, an event card.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from ludotheque.games.alaska.rules.winter import list_freezing
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
-    """What the seat to move may do in each phase."""
+    """List the legal actions of the seat to move; returns how many there are."""
     if state.phase == TRIP:
         return list_trip(board, state, out)
     if state.phase == FREEZE:

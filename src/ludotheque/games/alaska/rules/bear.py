@@ -1,4 +1,4 @@
-"""The polar bear: where it may go (ALA-52 to ALA-54); who must leave its place is in `three_objects.py`."""
+"""The polar bear: where it may go (ALA-52 to ALA-54). `three_objects.py` says which trucks must leave."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludotheque.games.alaska.rules.sets import pieces
 
 
 def bear_can_go(board: Record, state: Record) -> bool:
-    """ALA-52, ALA-R11: the first bear card needs a piece; ALA-R12: later ones another place."""
+    """Is there a place for the bear? ALA-52, ALA-R11: the first time a piece; ALA-R12: later any other place."""
     if state.bear == NONE:
         return (pieces(state, 0) | pieces(state, 1)) != 0
     if is_piece(board, state.bear):
@@ -20,7 +20,7 @@ def bear_can_go(board: Record, state: Record) -> bool:
 
 
 def more_pieces(state: Record, than: int) -> bool:
-    """Are there more pieces on the water than that?"""
+    """Are there more than `than` pieces on the water?"""
     n = 0
     for word in range(2):
         names = pieces(state, word)
@@ -56,7 +56,7 @@ def bear_place(board: Record, action: int) -> int:
 
 
 def move_bear(board: Record, state: Record, action: int) -> None:
-    """ALA-53, ALA-R12: nothing hinders the bear; ALA-R13: the player who moved it need not leave this turn."""
+    """ALA-53, ALA-R12: nothing stops the bear; ALA-R13: the player who moved it need not leave in this turn."""
     state.bear = bear_place(board, action)
     state.bear_fresh = 1
     begin_trip(state)

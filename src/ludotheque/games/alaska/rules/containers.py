@@ -17,7 +17,7 @@ def lying(state: Record, place: int) -> int:
 
 
 def put(board: Record, state: Record, place: int, colour: int) -> None:
-    """Set a container down; what stands in a camp is the camp owner's (ALA-46, ALA-R24)."""
+    """Set a container down; in a camp it belongs to the owner of the camp (ALA-46, ALA-R24)."""
     state.box[place, colour] += 1
     if is_piece(board, place):
         insert(state.boxed, place)
@@ -31,7 +31,7 @@ def take(board: Record, state: Record, place: int, colour: int) -> None:
 
 
 def may_load(board: Record, state: Record, colour: int) -> bool:
-    """ALA-41, ALA-R22, ALA-R23: an own container that lies here; any colour in the own camp; none in others'."""
+    """ALA-41, ALA-R22, ALA-R23: an own container that lies here; in the own camp any colour, in other camps none."""
     seat = state.player
     place = int(state.truck_at[seat])
     if state.box[place, colour] == 0:
@@ -54,7 +54,7 @@ def may_unload(board: Record, state: Record) -> bool:
 
 
 def load(board: Record, state: Record, colour: int) -> None:
-    """ALA-40 to ALA-42: one container onto the empty truck; it is not a step."""
+    """ALA-40 to ALA-42: load one container onto the empty truck; this is not a step."""
     seat = state.player
     take(board, state, int(state.truck_at[seat]), colour)
     state.truck_load[seat] = colour
@@ -62,7 +62,7 @@ def load(board: Record, state: Record, colour: int) -> None:
 
 
 def unload(board: Record, state: Record) -> None:
-    """ALA-43, ALA-46, ALA-75: set down, it is the camp owner's or its colour's."""
+    """ALA-43, ALA-46, ALA-75: set the load down; it belongs to the owner of the camp, elsewhere to its colour."""
     seat = state.player
     put(board, state, int(state.truck_at[seat]), int(state.truck_load[seat]))
     state.truck_load[seat] = NONE

@@ -1,4 +1,4 @@
-"""The end of Alaska: when no container can come ashore any more, and the count (ALA-80 to ALA-82)."""
+"""The end of Alaska: when no container can be brought ashore any more, and the scores (ALA-80 to ALA-82)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ludotheque.games.alaska.rules.sets import first_of, has, without_first
 
 
 def find_ashore(board: Record, state: Record) -> None:
-    """Which ice hexes have a way over pieces and the island to some land (ALA-R3, ALA-R29)?
+    """Set `state.ashore` to the ice hexes with a way over pieces and the island to some land (ALA-R3, ALA-R29).
 
-    The search goes from the shore to ever more ice. The hexes of a piece touch each other, so it is enough to look
-    at hexes. `plain.find_ashore` is the same search, hex by hex.
+    The search begins at the shore. The hexes of a piece touch each other, so it can go from hex to hex instead of from
+    piece to piece. `plain.find_ashore` is the same search without sets.
     """
     unreached_low = int(state.ice[0])  # ice that the search has not reached
     unreached_high = int(state.ice[1])
-    low = int(board.coast[0]) & unreached_low  # ice that it has reached, and whose neighbours it has not looked at
+    low = int(board.coast[0]) & unreached_low  # reached ice whose neighbours have not been searched
     high = int(board.coast[1]) & unreached_high
     unreached_low &= ~low
     unreached_high &= ~high
@@ -44,7 +44,7 @@ def find_ashore(board: Record, state: Record) -> None:
 def cut_off(board: Record, state: Record) -> bool:
     """ALA-80, ALA-R29: can no container on island, ice or a truck there be brought to a shore?
 
-    Bear, trucks, the limit and kept cards do not count. `island_route`: only the island's way does.
+    Bear, trucks, the limit and kept cards are ignored. `island_route`: only a way from the island counts.
     """
     from_island = bool(((state.ashore[0] & board.isle[0]) | (state.ashore[1] & board.isle[1])) != 0)
     if state.end_test == ISLAND_ROUTE:
@@ -64,7 +64,7 @@ def cut_off(board: Record, state: Record) -> bool:
 
 
 def points(board: Record, state: Record, seat: int) -> int:
-    """ALA-82, ALA-R33: the containers in a seat's camp, and one on its truck if that stands there."""
+    """ALA-82, ALA-R33: the containers in a seat's camp, and the one on its truck if the truck is there."""
     camp = home(board, state, seat)
     total = lying(state, camp)
     if state.truck_at[seat] == camp and state.truck_load[seat] != NONE:
@@ -73,6 +73,6 @@ def points(board: Record, state: Record, seat: int) -> int:
 
 
 def scores(board: Record, state: Record, out: Array) -> None:
-    """ALA-82: one point per container in the own camp; ALA-R34: equals share the win."""
+    """ALA-82: one point per container in the own camp; ALA-R34: players with equal scores share the win."""
     for seat in range(state.seats):
         out[seat] = points(board, state, seat)

@@ -11,7 +11,7 @@ from ludotheque.games.alaska.rules.record import BEAR, BEAR_CARD, CARD_KEPT, FOU
 
 
 def draw_event(board: Record, state: Record, card: int) -> None:
-    """ALA-13, ALA-14: the card is laid face up and carried out, or kept face down."""
+    """ALA-13, ALA-14: draw a card; it is laid face up and carried out, or kept face down."""
     state.event_deck[card] -= 1
     if card == FROST_CARD:
         frostbite(board, state)

@@ -11,13 +11,13 @@ from ludotheque.games.alaska.rules.three_objects import objects
 
 
 def may_find(board: Record, state: Record) -> bool:
-    """ALA-58, ALA-59, ALA-R19: is the truck empty, and is a container of its colour on the island?"""
+    """ALA-58, ALA-59, ALA-R19: is the truck empty, and does a container of its colour lie on the island?"""
     seat = state.player
     return bool(state.truck_load[seat] == NONE and state.box[board.hexes, state.colour[seat]] > 0)
 
 
 def find(board: Record, state: Record, action: int) -> None:
-    """ALA-58: from the island onto the truck; ALA-60: more than three objects oblige the finder to leave."""
+    """ALA-58: take a container from the island, or not; ALA-60: with more than three objects the finder must leave."""
     begin_trip(state)
     if action != board.found:
         return

@@ -11,7 +11,7 @@ from ludotheque.games.alaska.rules.three_objects import move_truck
 
 
 def frostbite(board: Record, state: Record) -> None:
-    """ALA-61 to ALA-64, ALA-R20, ALA-R38: home without the load; no trip this turn."""
+    """ALA-61 to ALA-64, ALA-R20, ALA-R38: the truck goes home without its load, and makes no trip in this turn."""
     seat = state.player
     if state.truck_load[seat] != NONE:
         unload(board, state)

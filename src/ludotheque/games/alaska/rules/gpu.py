@@ -1,4 +1,4 @@
-"""How positions of Alaska are sorted on a GPU."""
+"""How positions of Alaska are grouped on a GPU."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ludotheque.games.alaska.rules.record import ENDED, FREEZE, KINDS
 __all__ = ["STAGES", "stage"]
 
 STAGES = ENDED + KINDS
-"""The phases, ENDED aside, and one more stage per kind of ice."""
+"""The number of stages: the phases without ENDED, and one more per kind of ice."""
 
 
 def stage(board: Record, state: Record) -> int:
-    """The phase; freezing is sorted by kind, because the kinds have very different numbers of placements."""
+    """The phase; freezing is divided by kind, because the kinds have very different numbers of placements."""
     if state.phase == FREEZE:
         return int(ENDED + state.kind)
     return int(state.phase)

@@ -10,7 +10,7 @@ from ludotheque.games.alaska.rules.three_objects import may_enter, move_truck
 
 
 def list_flights(board: Record, state: Record, out: Array, n: int) -> int:
-    """ALA-67, ALA-R17: any other place without the bear and within the limit."""
+    """ALA-67, ALA-R17: list the flights to any other place without the bear and within the limit."""
     seat = state.player
     here = int(state.truck_at[seat])
     loaded = 0 if state.truck_load[seat] == NONE else 1

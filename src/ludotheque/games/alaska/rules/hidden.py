@@ -1,4 +1,4 @@
-"""What others cannot know: the faces of kept cards (ALA-13, ALA-79)."""
+"""Hidden information: the faces of kept cards (ALA-13, ALA-79)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from ludotheque.games.alaska.rules.record import CARD_KEPT, EVENT_DRAW, KEPT
 
 
 def hide(board: Record, state: Record, viewpoint: int) -> None:
-    """ALA-79: the faces that others keep are secret, and with them what is left in the event pile.
+    """ALA-79: hide the cards that others keep, and thereby what is left in the event pile.
 
-    What remains in `event_deck` is every card that the viewpoint has not seen, pile and others' hands together.
+    Afterwards `event_deck` has every card that the viewpoint has not seen: the pile and the hands of others together.
     """
     for seat in range(state.seats):
         if seat != viewpoint:
@@ -20,7 +20,7 @@ def hide(board: Record, state: Record, viewpoint: int) -> None:
 
 
 def determinize(board: Record, state: Record, seat: int, random: Array) -> None:
-    """Deal the others as many cards as they keep from the unseen ones that can be kept."""
+    """Deal every other seat as many cards as it keeps, at random from the unseen cards that can be kept."""
     for other in range(state.seats):
         if other == seat:
             continue

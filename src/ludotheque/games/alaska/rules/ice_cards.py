@@ -10,9 +10,9 @@ from ludotheque.games.alaska.rules.winter import kind_fits
 
 
 def draw_ice(board: Record, state: Record, face: int) -> None:
-    """ALA-12, ALA-24: the card's winter number freezes, its spring number melts; ALA-R6: `-` is 0.
+    """ALA-12, ALA-24: draw a card; its winter number freezes, its spring number melts; ALA-R6: `-` is 0.
 
-    ALA-32, ALA-33, ALA-R4: when nothing of it is possible, the card is put aside.
+    ALA-32, ALA-33, ALA-R4: if nothing can be laid or removed, the card is put aside.
     """
     state.ice_deck[face] -= 1
     state.kind = int(board.face_kind[face])

@@ -1,4 +1,4 @@
-"""From one phase of Alaska to the next, and from one turn to the next: what follows by itself.
+"""How one phase of Alaska leads to the next, and one turn to the next: what follows automatically.
 
 ALA-10, ALA-11, ALA-81, ALA-R29 to ALA-R32.
 """
@@ -12,7 +12,7 @@ from ludotheque.games.alaska.rules.record import CURRENT, ENDED, EVENT_DRAW, ICE
 
 
 def begin_trip(state: Record) -> None:
-    """ALA-17: three steps for the player in turn."""
+    """ALA-17: the player in turn begins a trip of three steps."""
     state.steps = STEPS
     state.closed = 0
     state.loaded_here = 0
@@ -51,7 +51,7 @@ def ice_done(board: Record, state: Record, in_spring: int, melted: int) -> None:
 
 
 def end_turn(board: Record, state: Record) -> None:
-    """ALA-10: the next player's turn; before it new piles (ALA-15), the last trips or the end (ALA-R30, ALA-R31)."""
+    """ALA-10: the next player's turn, after new piles (ALA-15); or the last trips or the end (ALA-R30, ALA-R31)."""
     state.steps = 0
     state.closed = 0
     state.loaded_here = 0

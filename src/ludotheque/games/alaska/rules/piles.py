@@ -7,7 +7,7 @@ from ludotheque.games.alaska.rules.record import EVENTS, FIRST, ICE_DRAW, KEPT, 
 
 
 def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
-    """Who begins (ALA-09), an ice card, an event card."""
+    """List the outcomes and their weights: who begins (ALA-09), an ice card, or an event card; returns how many."""
     if state.phase == FIRST:
         for seat in range(state.seats):
             out[seat] = seat
@@ -19,7 +19,7 @@ def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
 
 
 def faces_in(deck: Array, faces: int, out: Array, weights: Array) -> int:
-    """ALA-06: the piles are shuffled, so a face is drawn with the weight of its cards left."""
+    """ALA-06: the piles are shuffled, so the weight of a face is the number of its cards left."""
     n = 0
     for face in range(faces):
         if deck[face] > 0:
@@ -38,7 +38,7 @@ def cards_in(deck: Array) -> int:
 
 
 def renew_piles(board: Record, state: Record) -> None:
-    """ALA-15, ALA-16, ALA-R10, ALA-R40: both piles are whole again, nobody keeps a card."""
+    """ALA-15, ALA-16, ALA-R10, ALA-R40: all cards go back into both piles, also the kept ones."""
     for face in range(MOST_FACES):
         state.ice_deck[face] = board.face_count[face]
     for face in range(EVENTS):

@@ -21,9 +21,9 @@ def is_island(board: Record, place: int) -> bool:
 
 
 def camp_colour(board: Record, state: Record, place: int) -> int:
-    """The colour of the camp that a place is (ALA-47), NONE if it is none.
+    """The colour of a place that is a camp (ALA-47); NONE for other places.
 
-    ALA-R35, ALA-R37: an unused camp is a camp without owner, or (`empty_camps = land`) like any land.
+    ALA-R35, ALA-R37: an unused camp is a camp without owner; with `empty_camps = land` it counts as other land.
     """
     if place <= board.hexes:
         return NONE
@@ -79,6 +79,6 @@ def land_place(board: Record, bit: int) -> int:
 
 
 def detour(board: Record, colour: int, hex: int) -> int:
-    """How many hexes the way from a camp to the island over a hex is longer than the shortest one."""
+    """How many hexes longer the way from a camp to the island is if it goes over a certain hex."""
     over = int(board.away[colour, hex]) + int(board.away[COLOURS, hex])
     return over - int(board.away[colour, board.hexes])

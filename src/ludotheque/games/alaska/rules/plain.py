@@ -1,12 +1,12 @@
-"""The rules of Alaska that are optimised elsewhere, as one would check them with a pencil on the drawing of the board.
+"""A plain version of the rules of Alaska that are optimised elsewhere, to be checked against the drawing of the board.
 
-Each function has the name of the fast one and answers the same question hex by hex, without sets of bits and without
-tables made from the data file. Of lake and ice only three things are read: which piece lies on a hex
-(`state.piece_on`), where a hex lies (`board.spot`), and which hexes touch a land or the island (`touches`). Lists are
-in the order of the fast ones. `out`, `ashore` and `steps` are scratch arrays that the caller brings.
+Each function has the name of the optimised one and computes the same hex by hex, without sets of bits and without
+tables made from the data file. It reads only three things about lake and ice: which piece lies on a hex
+(`state.piece_on`), the coordinates of a hex (`board.spot`), and which hexes touch a land or the island (`touches`).
+Lists have the same order in both versions. `out`, `ashore` and `steps` are scratch arrays of the caller.
 
-Nothing in the product calls what is written here: it is there to be read beside the rule sheet, and `test_plain.py`
-compares the two versions.
+Games are played with the optimised functions; these are for readers of the rule sheet, and `test_plain.py` checks that
+both versions agree.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from ludotheque.games.alaska.rules.three_objects import may_enter
 
 
 def beside(board: Record, one: int, other: int) -> bool:
-    """Do two hexes share a side? Along the row, or in the next row, straight down or one to the left."""
+    """Do two hexes share a side? Then they are neighbours in a row, or in the next row straight down or down left."""
     along = int(board.spot[other, 0]) - int(board.spot[one, 0])
     down = int(board.spot[other, 1]) - int(board.spot[one, 1])
     return one != other and abs(along) <= 1 and abs(down) <= 1 and abs(along + down) <= 1
 
 
 def touches(board: Record, hex: int, land: int) -> bool:
-    """Does a hex touch this land, or the island? The data file says so."""
+    """Does a hex touch this land, or the island? This comes from the data file."""
     if is_island(board, land):
         return has(board.isle, hex)
     return has(board.shore[land - board.hexes - 1], hex)
@@ -136,7 +136,7 @@ def list_steps(board: Record, state: Record, out: Array, n: int) -> int:
 
 
 def list_flights(board: Record, state: Record, out: Array, n: int) -> int:
-    """ALA-67, ALA-R17: any piece, the island or any land, except where the truck is and where it may not enter."""
+    """ALA-67, ALA-R17: list flights to any other piece, island or land that the truck may enter."""
     loaded = 0 if state.truck_load[state.player] == NONE else 1
     for place in range(board.hexes + 1 + board.lands):
         if is_piece(board, place) and not is_name(state, place):
@@ -148,7 +148,7 @@ def list_flights(board: Record, state: Record, out: Array, n: int) -> int:
 
 
 def list_bear(board: Record, state: Record, out: Array) -> int:
-    """ALA-52 to ALA-54, ALA-R12: any other piece; when the bear is on the board, also any other land but camps."""
+    """ALA-52 to ALA-54, ALA-R12: list any other piece; if the bear is on the board, also other lands except camps."""
     n = 0
     for name in range(board.hexes):
         if is_name(state, name) and name != state.bear:
@@ -171,7 +171,7 @@ def list_bear(board: Record, state: Record, out: Array) -> int:
 def triple(board: Record, one: int, two: int, three: int) -> int:
     """ALA-28: the shape of the piece that covers three hexes, STRAIGHT or BENT; NONE if there is no such piece.
 
-    The middle hex is beside the two others, and these are not beside each other: else it is a triangle.
+    The middle hex is beside the two others, which are not beside each other; otherwise it is a triangle.
     """
     if beside(board, one, two) + beside(board, one, three) + beside(board, two, three) != 2:
         return NONE
@@ -188,7 +188,7 @@ def triple(board: Record, one: int, two: int, three: int) -> int:
 
 
 def list_placements(board: Record, state: Record, shape: int, out: Array, n: int) -> int:
-    """ALA-27 to ALA-31: wherever all hexes of a piece of this shape are open water, if one is in stock.
+    """ALA-27 to ALA-31: list the placements of this shape with open water on all hexes, if a piece is in stock.
 
     Placements are numbered in reading order, whether they are free or not.
     """
@@ -222,14 +222,14 @@ def list_placements(board: Record, state: Record, shape: int, out: Array, n: int
 
 
 def near(board: Record, one: int, other: int) -> bool:
-    """Are two hexes at most two apart? Those of one triple are."""
+    """Are two hexes at most two steps apart, like any two hexes of a triple?"""
     along = int(board.spot[other, 0]) - int(board.spot[one, 0])
     down = int(board.spot[other, 1]) - int(board.spot[one, 1])
     return abs(along) <= 2 and abs(down) <= 2 and abs(along + down) <= 2
 
 
 def list_freezing(board: Record, state: Record, out: Array) -> int:
-    """ALA-27, ALA-28: all placements of the kind on the card; a triple may be straight or bent."""
+    """ALA-27, ALA-28: list all placements of the kind on the card; a triple may be straight or bent."""
     if state.kind != TRIPLE:
         return list_placements(board, state, state.kind, out, 0)
     return list_placements(board, state, BENT, out, list_placements(board, state, STRAIGHT, out, 0))
@@ -264,7 +264,8 @@ def guarded(state: Record, name: int) -> bool:
 def meltable(board: Record, state: Record, name: int) -> bool:
     """ALA-36, ALA-37, ALA-39, ALA-R8: may a piece be removed?
 
-    It has the kind on the card, no truck and no bear; and no containers, while another such piece has none.
+    It must be of the kind on the card, without truck and bear. With containers it may be removed only if every such
+    piece has some.
     """
     if not is_name(state, name) or size(board, state, name) != state.kind + 1 or guarded(state, name):
         return False
@@ -278,7 +279,7 @@ def meltable(board: Record, state: Record, name: int) -> bool:
 
 
 def list_melting(board: Record, state: Record, out: Array) -> int:
-    """ALA-36: the pieces that may be removed, by name."""
+    """ALA-36: list the pieces that may be removed, by name."""
     n = 0
     for name in range(board.hexes):
         if meltable(board, state, name):
@@ -293,7 +294,7 @@ def list_melting(board: Record, state: Record, out: Array) -> int:
 def find_ashore(board: Record, state: Record, ashore: Array) -> None:
     """ALA-R3, ALA-R29: mark the hexes of ice, and the island, from which a way over ice and island leads to a land.
 
-    Mark the ice on the shore. Then mark whatever is next to something marked, until nothing is left to mark.
+    Mark the ice on the shore. Then mark everything next to something marked, until nothing changes.
     """
     for place in range(board.hexes + 1):
         ashore[place] = 0
@@ -338,11 +339,10 @@ def cut_off(board: Record, state: Record, ashore: Array) -> bool:
 
 
 def way(board: Record, state: Record, start: int, goals: Array, steps: Array) -> int:
-    """The nearest of some places (those with `goals[place] == 1`), NONE if no way leads to one; `steps` tells how far.
+    """The nearest place with `goals[place] == 1`, NONE if no way leads to one; `steps[place]` is then its distance.
 
-    A step leads to a piece, the island or a land next door, but not to the bear. In winter a hex of open water can be
-    crossed as if it were a piece, and counts as two steps. Of places equally far the first piece is meant, then the
-    first land, then the island.
+    A step leads to a neighbouring piece, island or land, but not to the bear. In winter a hex of open water can be
+    crossed like a piece, and counts as two steps. Among equally distant places the order is: pieces, lands, island.
     """
     places = board.hexes + 1 + board.lands
     for place in range(places):
@@ -377,14 +377,14 @@ def way(board: Record, state: Record, start: int, goals: Array, steps: Array) ->
 
 
 def place_on(state: Record, hex: int) -> int:
-    """The piece on a hex; in winter, open water itself by its hex; NONE where there is no way in spring."""
+    """The piece on a hex; on open water, the hex itself in winter, and NONE in spring."""
     if is_water(state, hex):
         return hex if state.season == WINTER else NONE
     return int(state.piece_on[hex])
 
 
 def lead(board: Record, state: Record, here: int, there: int, steps: Array) -> bool:
-    """Note that a way leads from one place to the next; is it the shortest found so far?"""
+    """Update the distance of `there` by a step from `here`; returns whether it is shorter than before."""
     if steps[here] == NONE or there in (here, state.bear):
         return False
     cost = 2 if is_piece(board, there) and is_water(state, there) else 1

@@ -28,8 +28,8 @@ are numbered: singles, doubles, straight triples, bent triples, each in reading 
 the action that lays it.
 
 The fields `ice`, `names`, `boxed` and `ashore` are sets of hexes or pieces (`sets.py`). They follow from the other
-fields and are kept up to date, so that "does it fit", "which pieces lie next to it" and "what is cut off from the
-shore" cost a few ANDs. `plain.py` answers the same questions hex by hex, without them.
+fields and are kept up to date, so that a few AND operations find out whether a piece fits, which pieces lie next to a
+place, and what is cut off from the shore. `plain.py` has the same rules hex by hex, without them.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ from __future__ import annotations
 from ludotheque.core.layout import state_layout
 
 SPLIT = 63
-"""Hexes in one word of a set."""
+"""The number of hexes in one word of a set."""
 
 MOST_HEXES = 2 * SPLIT
 MOST_LANDS = 16
 MOST_PLACES = MOST_HEXES + 1 + MOST_LANDS
 MOST_FACES = 12
 MOST_PLACEMENTS = 13 * MOST_HEXES
-"""A hex has 6 neighbours, so it begins 1 single, 3 doubles and 3 straight triples, and is the bend of 6 bent ones."""
+"""A hex has 6 neighbours: it is the first of 1 single, 3 doubles, 3 straight triples, and the bend of 6 bent ones."""
 
 COLOURS = 4
 CONTAINERS = 14  # ALA-02, ALA-R1: of each colour
@@ -74,7 +74,7 @@ ICE_CARD_OPEN = (FREEZE, MELT)
 """The phases in which an ice card is being carried out."""
 
 ON_TRIP = (TRIP, ANSWER)
-"""The phases of a trip: the player in turn acts, or somebody whom they rob may answer."""
+"""The phases of a trip: the player in turn acts, or the owner of a container being stolen may answer."""
 
 # The values of the options, in the order of `info.py`.
 RANDOM_FIRST = 4
@@ -88,7 +88,7 @@ STEPS = 3  # ALA-17
 LIMIT = 3  # ALA-48
 
 MOST_ACTIONS = 9 * MOST_HEXES + 2
-"""More triples than a lake of the largest size can take (on the usual one 798)."""
+"""At least the triples of the largest lake: per hex 3 straight and 6 bent ones (798 in all on the usual lake)."""
 
 MOST_OUTCOMES = MOST_FACES
 
@@ -104,16 +104,16 @@ STATE = state_layout(
     ("phase", "i8"),
     ("player", "i8"),  # the seat in turn
     ("kind", "i8"),  # of the ice card being carried out
-    ("left", "i8"),  # pieces it still lays or melts
+    ("left", "i8"),  # pieces that the card still lays or melts
     ("steps", "i8"),  # left in this trip
     ("closed", "i8"),  # 1 after a flight that followed a step (ALA-69)
-    ("loaded_here", "i8"),  # 1 until the truck moves on (ALA-R21)
-    ("stolen", "i8"),  # the colour asked for while its owner may answer; NONE
-    ("bear", "i8"),  # its place; NONE beside the board
-    ("bear_fresh", "i8"),  # 1 while the turn of the player who moved it lasts (ALA-R13)
-    ("dry", "i8"),  # spring ice cards in a row that melted nothing (ALA-R32)
-    ("last_trips", "i8"),  # still to be made, the present one included
-    ("met", "i8"),  # 1: the end is met, the turn still to be finished (ALA-R30)
+    ("loaded_here", "i8"),  # 1 while the truck is still where it loaded (ALA-R21)
+    ("stolen", "i8"),  # the colour of the container being stolen, while its owner may answer; else NONE
+    ("bear", "i8"),  # the place of the bear; NONE beside the board
+    ("bear_fresh", "i8"),  # 1 during the turn of the player who moved the bear (ALA-R13)
+    ("dry", "i8"),  # consecutive spring ice cards that melted nothing (ALA-R32)
+    ("last_trips", "i8"),  # last trips still to be made, including the present one
+    ("met", "i8"),  # 1: the last trips begin after this turn (ALA-R30)
     ("ice", "i8", (2,)),  # the hexes covered
     ("names", "i8", (KINDS, 2)),  # the pieces on the water, by kind
     ("boxed", "i8", (2,)),  # the pieces with containers lying on them
@@ -123,10 +123,10 @@ STATE = state_layout(
     ("truck_at", "i8", (COLOURS,)),  # by seat: a place
     ("truck_load", "i8", (COLOURS,)),  # by seat: a colour; NONE
     ("placed", "i2", (MOST_HEXES,)),  # by name: the placement of a piece; NONE
-    ("overfull", "i1", (COLOURS,)),  # by seat: 1 while they owe leaving their piece (ALA-60)
-    ("hand", "i1", (COLOURS, KEPT)),  # by seat; others' are erased by `hide`
-    ("kept", "i1", (COLOURS,)),  # by seat: how many cards, which all see
-    ("event_deck", "i1", (EVENTS,)),  # hidden: pile and others' hands together
+    ("overfull", "i1", (COLOURS,)),  # by seat: 1 while the truck must leave its overfull piece (ALA-60)
+    ("hand", "i1", (COLOURS, KEPT)),  # by seat; `hide` erases those of others
+    ("kept", "i1", (COLOURS,)),  # by seat: the number of kept cards, which everybody sees
+    ("event_deck", "i1", (EVENTS,)),  # after `hide`: the pile and the hands of others together
     ("ice_deck", "i1", (MOST_FACES,)),
     ("stock", "i1", (SHAPES,)),
     ("lost", "i1", (COLOURS,)),

@@ -19,7 +19,7 @@ from ludotheque.games.alaska.rules.record import (
 
 
 def setup(board: Record, state: Record) -> None:
-    """ALA-03, ALA-05 to ALA-09: trucks in their camps, all else on the island, in stock, in the piles.
+    """ALA-03, ALA-05 to ALA-09: trucks in their camps, containers on the island, pieces in stock, cards in the piles.
 
     ALA-R35: containers of colours that do not play are out of the game.
     """

@@ -13,7 +13,7 @@ from ludotheque.games.alaska.rules.winter import kind_of
 
 
 def guarded(board: Record, state: Record, word: int) -> int:
-    """ALA-39: the pieces with a truck or the bear on them, which never melt; one word of the set."""
+    """ALA-39: one word of the set of pieces with a truck or the bear on them, which may not melt."""
     found = 0
     for seat in range(state.seats):
         place = int(state.truck_at[seat])
@@ -26,9 +26,9 @@ def guarded(board: Record, state: Record, word: int) -> int:
 
 
 def meltable(board: Record, state: Record, word: int) -> int:
-    """ALA-36, ALA-37, ALA-R8: the pieces of the kind without containers; those with containers if there are no others.
+    """ALA-36, ALA-37, ALA-R8: one word of the set of pieces of the kind that may melt.
 
-    One word of the set.
+    Those without containers; if there are none, those with containers.
     """
     low = state.names[state.kind, 0] & ~guarded(board, state, 0)
     high = state.names[state.kind, 1] & ~guarded(board, state, 1)
@@ -46,7 +46,7 @@ def something_melts(board: Record, state: Record) -> bool:
 
 
 def list_melting(board: Record, state: Record, out: Array) -> int:
-    """The pieces that may melt, by name."""
+    """List the pieces that may melt, by name; returns how many."""
     n = 0
     for word in range(2):
         names = meltable(board, state, word)
@@ -73,7 +73,7 @@ def melt(board: Record, state: Record, name: int) -> None:
         while hexes:
             state.piece_on[lowest(hexes) + word * SPLIT] = NONE
             hexes &= hexes - 1
-    if was_ashore:  # a piece without a way ashore was on no other piece's way either
+    if was_ashore:  # otherwise no other piece's way ashore led over it
         find_ashore(board, state)
     state.left -= 1
     if state.left == 0 or not something_melts(board, state):

@@ -9,7 +9,7 @@ from ludotheque.games.alaska.rules.record import ANSWER, FOG, NONE, THEFT, TRIP
 
 
 def may_steal(board: Record, state: Record, colour: int) -> bool:
-    """ALA-71, ALA-72, ALA-74: a foreign container that lies here, neither on the island nor in a camp."""
+    """ALA-71, ALA-72, ALA-74: another player's container that lies here, neither on the island nor in a camp."""
     seat = state.player
     place = int(state.truck_at[seat])
     if state.hand[seat, THEFT] == 0 or colour == state.colour[seat] or state.box[place, colour] == 0:
@@ -18,7 +18,7 @@ def may_steal(board: Record, state: Record, colour: int) -> bool:
 
 
 def list_answers(board: Record, state: Record, out: Array) -> int:
-    """ALA-77, ALA-R25: the player robbed may answer with fog, if they keep one."""
+    """ALA-77, ALA-R25: list the answers of the player robbed: no fog, or fog if they keep a fog card."""
     out[0] = board.fog + 1
     if state.hand[state.to_move, FOG] == 0:
         return 1
@@ -27,7 +27,7 @@ def list_answers(board: Record, state: Record, out: Array) -> int:
 
 
 def steal(board: Record, state: Record, colour: int) -> None:
-    """ALA-71: the card is laid face up; ALA-R25: the owner of the container is asked when they keep any card."""
+    """ALA-71: play a theft card; ALA-R25: the owner of the container may answer if they keep any card."""
     state.hand[state.player, THEFT] -= 1
     state.kept[state.player] -= 1
     victim = int(state.seat_of[colour])

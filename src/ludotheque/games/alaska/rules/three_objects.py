@@ -1,4 +1,4 @@
-"""Three objects on a piece of ice: the limit, and who has to leave (ALA-48 to ALA-51, ALA-56, ALA-60)."""
+"""At most three objects on a piece of ice: the limit, and who must leave (ALA-48 to ALA-51, ALA-56, ALA-60)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludotheque.games.alaska.rules.record import LIMIT, NONE
 
 
 def objects(state: Record, place: int) -> int:
-    """ALA-48, ALA-50: containers, trucks and what they carry; the bear is not counted."""
+    """ALA-48, ALA-50: the number of containers, trucks and their loads at a place; the bear is not counted."""
     total = lying(state, place)
     for seat in range(state.seats):
         if state.truck_at[seat] == place:
@@ -25,9 +25,9 @@ def may_enter(board: Record, state: Record, place: int, loaded: int) -> bool:
 
 
 def move_truck(board: Record, state: Record, seat: int, place: int) -> None:
-    """Put a truck, with what it carries, somewhere else.
+    """Move a truck with its load to another place.
 
-    ALA-R15: a player who leaves owes nothing any more, nor do those who stay when three objects are left.
+    ALA-R15: its player need not leave any more, and nor need those who stay if three objects or fewer are left there.
     """
     before = int(state.truck_at[seat])
     state.truck_at[seat] = place
@@ -38,7 +38,7 @@ def move_truck(board: Record, state: Record, seat: int, place: int) -> None:
 
 
 def must_leave(state: Record) -> bool:
-    """ALA-56, ALA-60, ALA-R13, ALA-R15: does the bear or an overfull piece oblige the player in turn to leave?"""
+    """ALA-56, ALA-60, ALA-R13, ALA-R15: must the player in turn leave because of the bear or an overfull piece?"""
     if state.overfull[state.player]:
         return True
     return bool(state.truck_at[state.player] == state.bear and state.bear_fresh == 0)

@@ -1,4 +1,4 @@
-"""The trip: steps, and the list of everything a truck may do (ALA-17 to ALA-22, ALA-R14)."""
+"""The trip: steps, and all legal actions of a truck (ALA-17 to ALA-22, ALA-R14)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def some_step(board: Record, state: Record, loaded: int) -> bool:
     return False
 
 
-# --- the list -----------------------------------------------------------------------------------
+# --- legal actions -----------------------------------------------------------------------------------
 
 
 def list_steps(board: Record, state: Record, out: Array, n: int) -> int:
-    """ALA-17: the places one step away that the truck may enter."""
+    """ALA-17: list the steps to places that the truck may enter."""
     if state.steps == 0 or state.closed:
         return n
     seat = state.player
@@ -60,10 +60,10 @@ def list_steps(board: Record, state: Record, out: Array, n: int) -> int:
 
 
 def list_trip(board: Record, state: Record, out: Array) -> int:
-    """ALA-17 to ALA-19: everything that the player in turn may do in the third action of their turn.
+    """ALA-17 to ALA-19: list everything that the player in turn may do on the trip; returns how many actions.
 
-    ALA-R14: a player who must leave may not end the trip while a step is legal, nor load or steal where that takes
-    their last step away.
+    ALA-R14: a player who must leave may not end the trip while a step is legal, nor load or steal if no step would be
+    legal afterwards.
     """
     seat = state.player
     n = list_steps(board, state, out, 0)
@@ -88,11 +88,11 @@ def list_trip(board: Record, state: Record, out: Array) -> int:
     return n
 
 
-# --- the actions --------------------------------------------------------------------------------
+# --- applying actions --------------------------------------------------------------------------------
 
 
 def play_trip(board: Record, state: Record, action: int) -> None:
-    """One action of a trip."""
+    """Apply one action of a trip."""
     if action < board.flight:
         step(board, state, action - board.step)
     elif action < board.load:

@@ -1,7 +1,7 @@
 """A turn of Alaska (ALA-11): ice card, event card, trip.
 
-It is a chain of phases: the ice card, freezing or melting piece by piece, the event card, what it asks, the trip act
-by act, with an answer of the player robbed in between. What leads from one phase to the next is in `phases.py`.
+A turn is a sequence of phases: the ice card, freezing or melting piece by piece, the event card and its decision, then
+the trip action by action; after a theft the player robbed may answer. `phases.py` has the transitions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ludotheque.games.alaska.rules.winter import freeze
 
 
 def apply(board: Record, state: Record, action: int) -> None:
-    """An action of a seat or a card drawn, and everything that follows by itself."""
+    """Apply an action of a seat or a chance outcome, and everything that follows automatically."""
     state.ply += 1
     if state.phase == TRIP:
         play_trip(board, state, action)

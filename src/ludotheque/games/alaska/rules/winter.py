@@ -11,7 +11,7 @@ from ludotheque.games.alaska.rules.sets import first_of, insert
 
 
 def kind_of(shape: int) -> int:
-    """ALA-07, ALA-28: the kind of a shape: both triples are one kind."""
+    """ALA-07, ALA-28: the kind of a shape; both triples are of one kind."""
     return min(shape, TRIPLE)
 
 
@@ -21,7 +21,7 @@ def fits(board: Record, state: Record, placement: int) -> bool:
 
 
 def shape_fits(board: Record, state: Record, shape: int) -> bool:
-    """Is there a piece of this shape in stock, and a hole for it?"""
+    """Is there a piece of this shape in stock, and a placement where it fits?"""
     if state.stock[shape] == 0:
         return False
     for word in range(2):
@@ -36,14 +36,14 @@ def shape_fits(board: Record, state: Record, shape: int) -> bool:
 
 
 def kind_fits(board: Record, state: Record, kind: int) -> bool:
-    """ALA-28, ALA-R5: a triple can be laid while either shape in stock fits."""
+    """ALA-28, ALA-R5: can a piece of this kind be laid? For triples, a straight or a bent one."""
     if kind == TRIPLE:
         return shape_fits(board, state, STRAIGHT) or shape_fits(board, state, BENT)
     return shape_fits(board, state, kind)
 
 
 def winter_goes_on(board: Record, state: Record) -> bool:
-    """ALA-34: is there a piece in stock, of whatever kind, with a fitting hole?"""
+    """ALA-34: can any piece in stock be laid?"""
     for shape in range(SHAPES):
         if shape_fits(board, state, shape):
             return True
@@ -51,7 +51,7 @@ def winter_goes_on(board: Record, state: Record) -> bool:
 
 
 def list_placements(board: Record, state: Record, shape: int, out: Array, n: int) -> int:
-    """ALA-27: all places on the water where a piece of this shape fits, if one is in stock."""
+    """ALA-27: list all placements where a piece of this shape fits, if one is in stock."""
     if state.stock[shape] == 0:
         return n
     low = int(state.ice[0])
@@ -68,7 +68,7 @@ def list_placements(board: Record, state: Record, shape: int, out: Array, n: int
 
 
 def list_freezing(board: Record, state: Record, out: Array) -> int:
-    """ALA-27, ALA-28: all placements of the kind on the card."""
+    """ALA-27, ALA-28: list all placements of the kind on the card; returns how many."""
     if state.kind == TRIPLE:
         n = list_placements(board, state, STRAIGHT, out, 0)
         return list_placements(board, state, BENT, out, n)

@@ -124,7 +124,7 @@ detail-theft = Load a foreign container where your truck stands.
 detail-heli = Fly anywhere; all steps before the flight, or all after it.
 detail-fog = Answers a theft.
 
-# headline and story
+# headline and narration
 headline-first = Who begins?
 headline-ice = { $who } turns over an ice card.
 headline-freeze = { $who }: lay { $n } { $kind } { $n ->

@@ -127,7 +127,7 @@ detail-theft = Chargez un container étranger là où se trouve votre chenille.
 detail-heli = Volez où vous voulez ; tous les pas avant le vol, ou tous après.
 detail-fog = Répond à un rapt.
 
-# headline and story
+# headline and narration
 headline-first = Qui commence ?
 headline-ice = { $who } retourne une carte « glace ».
 headline-freeze = { $who } : posez { $n ->

@@ -25,7 +25,7 @@ __all__ = ["scene"]
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:
-    """The position as a seat or a spectator sees it."""
+    """The picture of the position for a seat or a spectator."""
     translate: Translate = partial(translate_game, "alaska", language)
     lake = lake_layout(view.game.board)
     layout = Layout(lake, view.game.fields, view.fields)

@@ -17,7 +17,7 @@ from ludotheque.games.alaska.view.layout import ON_TRUCK, Layout
 from ludotheque.games.alaska.view.narration import boxes_word, kind_word, shape_word, there, tint, to
 
 BUTTONS = ("stop", "found", "leave", "fog", "nofog")
-"""The actions that are not on the board, in the order of their ids."""
+"""The actions that have a button instead of a place on the board, in the order of their ids."""
 
 
 def choices_of(layout: Layout, view: State, translate: Translate) -> Iterator[Choice]:
@@ -30,7 +30,7 @@ def choices_of(layout: Layout, view: State, translate: Translate) -> Iterator[Ch
 
 
 def _lay(layout: Layout, action: int, translate: Translate) -> Choice:
-    """A piece: its hexes, one after the other."""
+    """Laying a piece: the clicks are its hexes in order."""
     lake, board = layout.lake, layout.board
     hexes = names_of(board).covers[action]
     x, y = lake.anchor(hexes[0], hexes)
@@ -43,7 +43,7 @@ def _lay(layout: Layout, action: int, translate: Translate) -> Choice:
 
 
 def place_node(layout: Layout, place: int) -> str:
-    """The node of a place."""
+    """The id of the node of a place."""
     name = place_name(layout.board, place)
     return f"ice-{name}" if is_piece(layout.board, place) else f"land-{name}"
 
@@ -82,7 +82,7 @@ def _melt(layout: Layout, action: int, text: str, translate: Translate) -> Choic
 
 
 def _travel(layout: Layout, action: int, text: str, translate: Translate) -> Choice:
-    """A step: the place. A flight: the helicopter card, then the place."""
+    """The clicks of a step: the place. Those of a flight: the helicopter card, then the place."""
     board, record = layout.board, layout.record
     letter, flies = seat_letter(record, int(record.player)), action >= board.flight
     place = int(action - (board.flight if flies else board.step))
@@ -94,7 +94,7 @@ def _travel(layout: Layout, action: int, text: str, translate: Translate) -> Cho
 
 
 def _load(layout: Layout, action: int, text: str, translate: Translate) -> Choice:
-    """A container of one's own: the cube. A theft: the card, then the cube."""
+    """The click for loading: the container. The clicks of a theft: the theft card, then the container."""
     board, record = layout.board, layout.record
     seat = int(record.player)
     letter, steals = seat_letter(record, seat), action >= board.theft
@@ -126,7 +126,7 @@ def _unload(layout: Layout, action: int, text: str, translate: Translate) -> Cho
 
 
 def buttons_of(layout: Layout, view: State, translate: Translate) -> Iterator[Button]:
-    """The legal actions that are not on the board."""
+    """The buttons of the legal actions that have no place on the board."""
     legal = set(view.legal_actions())
     for action, name in enumerate(BUTTONS, start=layout.board.stop):
         if action in legal:

@@ -1,4 +1,4 @@
-"""Where everything lies in the picture of Alaska: hexes, lands, island, and what stands on them.
+"""Coordinates in the picture of Alaska: hexes, lands, island, and what stands on them.
 
 The lake of a data file can have any outline. Land is drawn as hexes too: those within two hexes of the water, each
 belonging to the land whose shore is nearest.
@@ -17,13 +17,13 @@ from ludotheque.games.alaska.notation.names import hexes_of, names_of
 from ludotheque.games.alaska.rules.places import home, land_place, neighbour_lands, neighbour_pieces
 from ludotheque.games.alaska.rules.record import COLOURS, NONE
 
-SIDE = 32.0  # of a hexagon
+SIDE = 32.0  # the side of a hexagon
 ACROSS = SIDE * math.sqrt(3)
 MARGIN = 18.0
-CORNERS_NEED = ((168.0, 100.0), (92.0, 124.0))  # room for cards and counters, wide and high, in each corner
-BESIDE = 208.0  # where the lake leaves none
+CORNERS_NEED = ((168.0, 100.0), (92.0, 124.0))  # (width, height) that cards and counters need free in the corners
+BESIDE = 208.0  # the margin at the sides if the lake leaves no free corners
 RING_DEPTH = 2
-ON_TRUCK = (-8.0, -12.0)  # where the load stands, from the middle of a truck
+ON_TRUCK = (-8.0, -12.0)  # the offset of the load from the middle of a truck
 
 Cell = tuple[int, int]
 Point = tuple[float, float]
@@ -38,12 +38,12 @@ BEYOND: tuple[Cell, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 
 
 def centre(cell: Cell) -> Point:
-    """The middle of a cell, before it is moved into the picture."""
+    """The middle of a cell, before the origin of the picture is subtracted."""
     return ACROSS * (cell[0] + cell[1] / 2), 1.5 * SIDE * cell[1]
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Steps between two cells."""
+    """The number of steps between two cells."""
     dq, dr = one[0] - other[0], one[1] - other[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
@@ -57,7 +57,7 @@ def near(cell: Cell) -> list[Cell]:
 
 
 def outlines(cells: Iterable[Cell]) -> list[list[Point]]:
-    """The borders of a set of cells as closed lines, clockwise around what is inside."""
+    """The borders of a set of cells as closed lines, clockwise around the cells."""
     inside = set(cells)
     leads: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
     for cell in sorted(inside):
@@ -87,7 +87,7 @@ def _key(point: Point) -> tuple[int, int]:
 
 
 def inset(loop: list[Point], by: float) -> list[Point]:
-    """A clockwise line drawn in by some distance."""
+    """A closed clockwise line, moved inwards by a distance."""
     moved = []
     for k, point in enumerate(loop):
         before, after = loop[k - 1], loop[(k + 1) % len(loop)]
@@ -119,7 +119,7 @@ def _towards(point: Point, goal: Point, by: float) -> Point:
 
 @lru_cache(maxsize=8192)
 def shape(cells: tuple[Cell, ...], origin: Point, by: float, radius: float) -> str:
-    """A set of cells as one joined shape, drawn in by `by`, around `origin`."""
+    """The outline of a set of cells as an SVG path around `origin`, moved inwards by `by`."""
     return " ".join(rounded(inset(loop, by), radius, origin) for loop in outlines(cells))
 
 
@@ -135,7 +135,7 @@ def mini(cells: tuple[Cell, ...], scale: float) -> str:
 
 
 class LakeLayout:
-    """Where hexes, lands and the island lie, for one lake."""
+    """The coordinates of hexes, lands and the island of one lake."""
 
     def __init__(self, board: Record) -> None:
         self.hexes, self.lands = int(board.hexes), int(board.lands)
@@ -154,7 +154,7 @@ class LakeLayout:
         self._signs: dict[int, Cell] = {}
 
     def _surroundings(self) -> tuple[list[Cell], list[Cell]]:
-        """The dry cells around the lake, and those inside it."""
+        """The land cells around the lake, and those inside it."""
         wet = set(self.water)
         edge = RING_DEPTH + 1
         qs, rs = [q for q, _ in wet], [r for _, r in wet]
@@ -180,7 +180,7 @@ class LakeLayout:
         return min(distance(cell, hex) for hex in shore), math.dist(centre(cell), (x, y))
 
     def _frame(self, cells: list[Cell]) -> None:
-        """Move everything into the picture; beside it, if it leaves no room in the corners."""
+        """Set the origin and size of the picture, with wide margins if the lake leaves no room in the corners."""
         xs, ys = [centre(cell)[0] for cell in cells], [centre(cell)[1] for cell in cells]
         left, top = min(xs) - ACROSS / 2, min(ys) - SIDE
         wide, high = max(xs) - min(xs) + ACROSS, max(ys) - min(ys) + 2 * SIDE
@@ -218,7 +218,7 @@ class LakeLayout:
         return self.land_cells[place - self.hexes - 1]
 
     def anchor(self, place: int, hexes: tuple[int, ...] = ()) -> Point:
-        """Where a place is labelled and where paths to it end."""
+        """The point of a place where things and motions end."""
         if place < self.hexes:
             return self._middle([self.water[hex] for hex in hexes or (place,)])
         if place == self.hexes:
@@ -226,7 +226,7 @@ class LakeLayout:
         return self._middles[place - self.hexes - 1]
 
     def sign_cell(self, place: int) -> Cell:
-        """Where a land's name stands: its innermost cell, away from the water."""
+        """The cell for a land's name: the innermost one, away from the water."""
         if place not in self._signs:
             cells, middle = self.cells(place), (self.width / 2, self.height / 2)
 
@@ -238,12 +238,12 @@ class LakeLayout:
         return self._signs[place]
 
     def path(self, cells: list[Cell], at: Point, by: float, radius: float) -> str:
-        """A joined shape around a point of the picture."""
+        """The outline of a set of cells as an SVG path around a point of the picture."""
         origin = (round(at[0] + self.origin[0], 3), round(at[1] + self.origin[1], 3))
         return shape(tuple(cells), origin, by, radius)
 
     def slots(self, place: int, n: int, hexes: tuple[int, ...] = ()) -> list[Point]:
-        """Room for n things at a place: spread over its cells, the middle ones first."""
+        """Points for n things at a place, spread over its cells; on lands the middle cells come first."""
         cells = list(self.cells(place, hexes))
         if not cells:
             return [self.anchor(place)] * n
@@ -269,7 +269,7 @@ SPREAD: tuple[tuple[Point, ...], ...] = (
     ((-13, -8), (13, -4), (0, 12), (0, 0)),
     ((-13, -10), (13, -8), (-12, 10), (13, 11)),
 )
-"""How one to four things share a hex."""
+"""The offsets of one to four things that share a hex."""
 
 
 @lru_cache(maxsize=8)
@@ -278,7 +278,7 @@ def _lake_layout(board: bytes) -> LakeLayout:
 
 
 def lake_layout(board: Record) -> LakeLayout:
-    """The layout of a board's lake, made once."""
+    """The layout of a board's lake, cached."""
     return _lake_layout(board.tobytes())
 
 
@@ -286,14 +286,14 @@ def lake_layout(board: Record) -> LakeLayout:
 
 
 class Roads:
-    """Ways over the ice of one position: how far home is, and which pieces the island's way depends on."""
+    """Ways over the ice of one position: how far home is, and which pieces the way from the island depends on."""
 
     def __init__(self, board: Record, record: Record) -> None:
         self.board, self.record = board, record
         self._known: dict[int, list[int]] = {}
 
     def next_to(self, place: int) -> list[int]:
-        """The places one step away, bear and limit ignored."""
+        """The places one step away; the bear and the limit are ignored."""
         if place not in self._known:
             lands = neighbour_lands(self.board, self.record, place)
             near = [land_place(self.board, bit) for bit in range(int(self.board.lands) + 1) if lands >> bit & 1]
@@ -318,7 +318,7 @@ class Roads:
         return {name for name in way if not self._way_ashore(name)}
 
     def _way_ashore(self, without: int) -> list[int]:
-        """The pieces of a way from the island to a land that leaves one out; none if there is no way."""
+        """The pieces of a way from the island to a land without the piece `without`; empty if there is no way."""
         island = int(self.board.hexes)
         came: dict[int, int] = {island: NONE, without: NONE}
         front = [island]
@@ -338,7 +338,7 @@ class Roads:
 
 
 class Layout:
-    """Where the things of one position stand."""
+    """The coordinates of trucks, containers and the bear in one position."""
 
     def __init__(self, lake: LakeLayout, board: Fields, record: Fields) -> None:
         self.lake, self.board, self.record = lake, board, record

@@ -1,4 +1,4 @@
-"""How things moved in Alaska: trucks, containers, the bear, ice that grew or broke."""
+"""The animations of Alaska: trucks, containers, the bear, ice that forms or breaks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludotheque.games.alaska.view.layout import ON_TRUCK, Layout
 
 
 def motions_of(layout: Layout, view: State) -> Iterator[Motion]:
-    """The way of trucks, containers and the bear; ice that grew or broke."""
+    """The motions of the last action: trucks, containers and the bear, ice that formed or broke."""
     if view.parent is None or view.action is None:
         return
     before, after, board = view.parent.fields, layout.record, layout.board

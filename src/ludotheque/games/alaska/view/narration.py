@@ -1,4 +1,4 @@
-"""What is said about Alaska: names of things, whose turn it is, who sits there, what happened."""
+"""Sentences about Alaska: names of things, whose turn it is, the players, what happened."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from ludotheque.games.alaska.view.layout import Layout
 
 
 def who(translate: Translate, record: Fields, seat: int) -> str:
-    """Red, Blue, Green or Yellow."""
+    """The name of a player: Red, Blue, Green or Yellow."""
     return translate(f"colour-{COLOUR_LETTERS[int(record.colour[seat])]}")
 
 
@@ -54,12 +54,12 @@ def tint(translate: Translate, colour: int) -> str:
 
 
 def kind_word(translate: Translate, kind: int) -> str:
-    """single, double, triple."""
+    """The word for a kind: single, double, triple."""
     return translate(f"kind-{KIND_LETTERS[kind]}")
 
 
 def shape_word(translate: Translate, shape: int) -> str:
-    """single, double, straight triple, bent triple."""
+    """The words for a shape: single, double, straight triple, bent triple."""
     if kind_of(shape) == TRIPLE:
         return translate(f"shape-{SHAPE_LETTERS[shape]}")
     return kind_word(translate, shape)
@@ -77,17 +77,17 @@ def _where(translate: Translate, board: Fields, place: int, way: str) -> str:
 
 
 def to(translate: Translate, board: Fields, place: int) -> str:
-    """onto c1, to the island, to N1, to the red camp."""
+    """Where something goes: onto c1, to the island, to N1, to the red camp."""
     return _where(translate, board, place, "to")
 
 
 def there(translate: Translate, board: Fields, place: int) -> str:
-    """on c1, on the island, in N1, in the red camp."""
+    """Where something is: on c1, on the island, in N1, in the red camp."""
     return _where(translate, board, place, "at")
 
 
 def boxes_word(translate: Translate, counts: Any) -> str:
-    """2 red, 1 blue."""
+    """Containers by colour: 2 red, 1 blue."""
     return ", ".join(
         translate("boxes", n=int(n), colour=tint(translate, colour)) for colour, n in enumerate(counts) if int(n)
     )
@@ -97,7 +97,7 @@ def boxes_word(translate: Translate, counts: Any) -> str:
 
 
 def headline_of(view: State, translate: Translate) -> str:
-    """Whose turn it is and what is asked."""
+    """Whose turn it is and what is to be done, or the result."""
     record, phase = view.fields, view.fields.phase
     if phase == FIRST:
         return translate("headline-first")
@@ -127,14 +127,14 @@ def headline_of(view: State, translate: Translate) -> str:
 
 
 def narrate(view: State, translate: Translate) -> Iterator[str]:
-    """What the last action did, and all that followed by itself."""
+    """What the last action did, and everything that followed automatically."""
     if view.parent is None:
         return
     before, after, action, board = view.parent.fields, view.fields, view.action, view.game.fields
     if before.phase == EVENT_DRAW:
         yield from _narrate_event_card(board, before, after, action, translate)
     elif action is not None:
-        yield from TELLERS[before.phase](board, before, after, action, translate)
+        yield from NARRATORS[before.phase](board, before, after, action, translate)
     yield from _narrate_turn(before, after, translate)
     if view.is_over:
         yield _narrate_result(view, translate)
@@ -191,7 +191,7 @@ def _narrate_melt(board: Fields, before: Fields, after: Fields, action: int, tra
 
 
 def _narrate_end_met(before: Fields, after: Fields, translate: Translate) -> Iterator[str]:
-    """The end met by an ice card."""
+    """The sentence if an ice card brings the last trips about."""
     if after.met and not before.met:
         yield translate("narrate-end-latch")
     elif after.season == LAST and before.season != LAST:
@@ -204,7 +204,7 @@ def _narrate_end_met(before: Fields, after: Fields, translate: Translate) -> Ite
 def _narrate_event_card(
     board: Fields, before: Fields, after: Fields, card: int | None, translate: Translate
 ) -> Iterator[str]:
-    """A card that is kept is named to its keeper only: nobody else sees which it is."""
+    """The event card; `card` is None, and the card not named, if the viewpoint may not see which card is kept."""
     seat = int(before.player)
     name = who(translate, before, seat)
     if card is None:
@@ -291,7 +291,7 @@ def _narrate_answer(board: Fields, before: Fields, after: Fields, action: int, t
         yield translate("narrate-theft-holds", who=name, colour=tint(translate, int(before.stolen)))
 
 
-TELLERS = {
+NARRATORS = {
     FIRST: _narrate_first,
     ICE_DRAW: _narrate_ice_card,
     FREEZE: _narrate_freeze,
@@ -301,14 +301,14 @@ TELLERS = {
     TRIP: _narrate_act,
     ANSWER: _narrate_answer,
 }
-"""Who tells what happened in a phase."""
+"""The function that narrates an action of each phase; `EVENT_DRAW` is handled by `narrate`."""
 
 
 # --- turn after turn ----------------------------------------------------------------------------
 
 
 def _narrate_turn(before: Fields, after: Fields, translate: Translate) -> Iterator[str]:
-    """What the end of a turn brought: new piles, the last trips."""
+    """What happened at the end of a turn: new piles, the last trips."""
     if before.player == after.player or before.season == LAST:
         return
     if after.ice_deck.sum() > before.ice_deck.sum():
@@ -326,24 +326,30 @@ def _narrate_result(view: State, translate: Translate) -> str:
     return translate("narrate-over", points=points)
 
 
-# --- who sits there -------------------------------------------------------------------------------
+# --- the players -------------------------------------------------------------------------------
 
 
 def seat_of(layout: Layout, view: State, seat: int, viewpoint: int, translate: Translate) -> Seat:
-    """A player's points, containers and way home, and the cards they keep: the own ones face up."""
+    """A player's points, containers and way home, and the cards they keep; the viewer sees only their own face up."""
     record = layout.record
     colour, letter = int(record.colour[seat]), seat_letter(record, seat)
     on_island, lost = int(record.box[layout.lake.hexes, colour]), int(record.lost[colour])
-    facts = [translate("detail-island", n=on_island)]
+    details = [translate("detail-island", n=on_island)]
     if lost:
-        facts.append(translate("detail-lost", n=lost))
+        details.append(translate("detail-lost", n=lost))
     steps = layout.roads.steps_home(seat)
-    facts.append(translate("detail-no-way") if steps is None else translate("detail-way-home", n=steps))
+    details.append(translate("detail-no-way") if steps is None else translate("detail-way-home", n=steps))
     cards = _hand(record, seat, translate) if seat == viewpoint else _backs(record, seat, translate)
     active = record.to_move == seat or (record.to_move == CHANCE and record.phase != FIRST and record.player == seat)
     points = int(view.running_scores()[seat])
     return Seat(
-        seat, translate(f"colour-{letter}"), (f"side-{letter}",), str(points), tuple(facts), tuple(cards), bool(active)
+        seat,
+        translate(f"colour-{letter}"),
+        (f"side-{letter}",),
+        str(points),
+        tuple(details),
+        tuple(cards),
+        bool(active),
     )
 
 

@@ -1,4 +1,4 @@
-"""What is drawn of Alaska: lands, water, ice, what stands there, and what lies beside the board."""
+"""The nodes of the picture of Alaska: lands, water, ice, what stands on them, and the panels beside the lake."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def water_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
 
 
 def ice_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
-    """A joined white shape per piece; a triple with a faint line that shows how it lies."""
+    """One white shape per piece; a triple also has a thin line along its hexes."""
     lake, board, record = layout.lake, layout.board, layout.record
     vital = layout.roads.lifelines() if record.season == SPRING else set()
     for name in layout.places():
@@ -134,7 +134,7 @@ def ice_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
 
 
 def _in_line(lake: LakeLayout, hexes: tuple[int, ...]) -> tuple[int, ...]:
-    """The hexes of a triple, its middle one in the middle."""
+    """The hexes of a triple, with the middle one second."""
 
     def spread(hex: int) -> float:
         x, y = lake.hex(hex)
@@ -145,7 +145,7 @@ def _in_line(lake: LakeLayout, hexes: tuple[int, ...]) -> tuple[int, ...]:
     return one, middle, other
 
 
-# --- what stands there ----------------------------------------------------------------------------
+# --- containers, trucks, bear ----------------------------------------------------------------------------
 
 
 def thing_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
@@ -176,7 +176,7 @@ def thing_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
 
 
 def _box_nodes(layout: Layout, place: int, colour: int, x: float, y: float, translate: Translate) -> Iterator[Node]:
-    """Up to three cubes, or one with a count."""
+    """Up to three containers, or one with a number."""
     record, letter = layout.record, COLOUR_LETTERS[colour]
     name, n = place_name(layout.board, place), int(record.box[place, colour])
     where = there(translate, layout.board, place)
@@ -193,11 +193,11 @@ def _box_nodes(layout: Layout, place: int, colour: int, x: float, y: float, tran
         yield Node(f"count-{name}-{letter}", "boxes", Text(str(n), 15, "start"), x + 4, y + 1, classes=("box-count",))
 
 
-# --- what moved -----------------------------------------------------------------------------------
+# --- broken ice -----------------------------------------------------------------------------------
 
 
 def gesture_nodes(layout: Layout, view: State) -> Iterator[Node]:
-    """Where ice broke in the last action, and what sank with it."""
+    """The crack where ice melted in the last action, and the splash of containers lost with it."""
     if view.parent is None or view.action is None or view.parent.fields.phase != MELT:
         return
     before, board = view.parent.fields, layout.board
@@ -235,7 +235,7 @@ def _season(record: Fields, translate: Translate) -> Iterator[Node]:
 
 
 def _steps(record: Fields, translate: Translate) -> Iterator[Node]:
-    """Three dots that run out; struck out when a flight closed the trip."""
+    """Three dots for the steps; struck out if no step may follow a flight."""
     if record.phase not in ON_TRIP:
         return
     left = int(record.steps)
@@ -261,7 +261,7 @@ def _stock(lake: LakeLayout, record: Fields, translate: Translate) -> Iterator[N
 
 
 def last_draw(view: State, phase: int) -> State | None:
-    """The position after the last card drawn in a phase, if the history goes back to one."""
+    """The position after the last card drawn in a phase; None if the history has none."""
     after = view
     while after.parent is not None:
         if after.parent.fields.phase == phase:
@@ -312,7 +312,7 @@ def _ice_pile(lake: LakeLayout, view: State, translate: Translate) -> Iterator[N
 
 
 def used_cards(board: Fields, record: Fields, viewpoint: int) -> list[int]:
-    """The event cards face up, by face: all except those that the viewpoint has not seen and those it keeps."""
+    """The number of event cards face up, by face: all cards except unseen ones and those that the viewpoint keeps."""
     used = [int(board.event_count[card]) - int(record.event_deck[card]) for card in range(EVENTS)]
     if viewpoint != SPECTATOR:
         for column, card in enumerate(CARD_KEPT):
