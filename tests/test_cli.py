@@ -121,7 +121,7 @@ BAD: list[tuple[list[str], str]] = [
     (["simulate", "daldos", "--games", "0"], "expected a whole number from 1"),
     (["simulate", "daldos", "--seed", "-1"], "expected a whole number from 0"),
     (["simulate", "daldos", "--threads", "0"], "expected a whole number from 1"),
-    (["simulate", "daldos", "--playout_policy", "bad"], "expected uniform or policy"),
+    (["simulate", "daldos", "--playout-policy", "bad"], "expected uniform or policy"),
     (["bench", "daldos", "--seconds", "0"], "expected 0.01 to 3600"),
     (["play", "daldos", "--seat", "2"], "expected 0 to 1"),
 ]

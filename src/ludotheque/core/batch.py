@@ -42,6 +42,7 @@ class Simulation:
 
     @property
     def games(self) -> int:
+        """The number of games."""
         return len(self.tallies)
 
     @property
@@ -65,6 +66,7 @@ class Simulation:
 
     @property
     def mean_decisions(self) -> float:
+        """The mean number of decisions per game."""
         return float(self.tallies["decisions"].mean())
 
     @property

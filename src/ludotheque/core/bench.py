@@ -27,6 +27,7 @@ class Speed:
     ready: float
 
     def data(self) -> dict[str, Any]:
+        """The row as plain data, for JSON."""
         return asdict(self)
 
 

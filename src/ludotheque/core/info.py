@@ -31,13 +31,16 @@ class Choice:
 
     @property
     def initial(self) -> Value:
+        """The default value."""
         return self.default or self.values[0]
 
     @property
     def expected(self) -> str:
+        """The allowed values, in words, for error messages."""
         return " or ".join(filter(None, (", ".join(self.values[:-1]), self.values[-1])))
 
     def check(self, value: Value) -> Value:
+        """Return the value in its normal form; raises `OptionError` if it is not allowed."""
         text = str(value).lower() if isinstance(value, bool) else str(value)
         if text not in self.values:
             raise OptionError(f"option {self.name} = {value!r}: expected {self.expected}")
@@ -62,13 +65,16 @@ class Number:
 
     @property
     def initial(self) -> Value:
+        """The default value."""
         return self.default
 
     @property
     def expected(self) -> str:
+        """The allowed values, in words, for error messages."""
         return f"a whole number from {self.least} to {self.most}"
 
     def check(self, value: Value) -> Value:
+        """Return the value in its normal form; raises `OptionError` if it is not allowed."""
         if value is None and self.default is None:
             return None
         try:
@@ -94,9 +100,11 @@ class Text:
 
     @property
     def initial(self) -> Value:
+        """The default value."""
         return self.default
 
     def check(self, value: Value) -> Value:
+        """Return the value as a string; the game checks it later."""
         return str(value)
 
 
@@ -115,9 +123,11 @@ class DataFile:
 
     @property
     def initial(self) -> Value:
+        """The default value."""
         return self.default
 
     def check(self, value: Value) -> Value:
+        """Return the value as a string; the game checks it later."""
         return str(value)
 
 

@@ -49,6 +49,7 @@ class Match:
 
     @property
     def game(self) -> Game:
+        """The game with the options of the match."""
         return self.state.game
 
     @property

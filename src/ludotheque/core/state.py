@@ -71,14 +71,17 @@ class State:
 
     @property
     def is_chance(self) -> bool:
+        """Whether this is a chance node: the next step is drawn, not chosen."""
         return self._decider == CHANCE
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended."""
         return self._decider == OVER
 
     @property
     def seats(self) -> int:
+        """The number of seats."""
         return int(self.record.seats)
 
     @property
