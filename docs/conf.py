@@ -38,6 +38,7 @@ html_theme = "furo"
 html_title = f"Ludothèque {version}"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
+html_js_files = ["search.js"]
 html_copy_source = False
 html_show_sphinx = False
 html_last_updated_fmt = None

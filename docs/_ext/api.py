@@ -20,7 +20,9 @@ DIRECTIVES = {"class": "autoclass", "function": "autofunction", "data": "autodat
 def modules(page: Page, package: str) -> str:
     """A section for a package and for each of its public modules."""
     inside = [name for name in public_modules() if name == package or name.startswith(f"{package}.")]
-    return "\n\n".join(section(name) for name in inside if package != "ludotheque" or name == package)
+    return "\n\n".join(
+        section(name, heading=name != package) for name in inside if package != "ludotheque" or name == package
+    )
 
 
 def core(page: Page, kind: str) -> str:
@@ -31,12 +33,12 @@ def core(page: Page, kind: str) -> str:
     return "\n\n".join(section(name) for name in names)
 
 
-def section(module: str) -> str:
-    """One module: a heading, and the directives that describe it."""
+def section(module: str, heading: bool = True) -> str:
+    """One module: a heading, and the directives that describe it. A page of a package needs no second heading."""
     lines = [f".. automodule:: {module}", "   :no-members:", ""]
     for name, kind in public_names(module).items():
         lines += again(module, name) if kind == "import" else described(module, name, kind)
-    return "\n".join([f"## `{module}`", "", "````{eval-rst}", *lines, "````"])
+    return "\n".join([*([f"## `{module}`", ""] if heading else []), "````{eval-rst}", *lines, "````"])
 
 
 def described(module: str, name: str, kind: str) -> list[str]:

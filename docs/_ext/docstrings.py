@@ -6,6 +6,7 @@ blocks and columns stay as they are, examples (`>>>`) stay examples.
 
 from __future__ import annotations
 
+import builtins
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -21,6 +22,7 @@ CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
 NAME = re.compile(r"[A-Za-z_][\w.]*(\(\))?")
 COLUMNS = re.compile(r"^\S+(?: \S+)* {2,}\S")
 ITEM = re.compile(r"^\s*(?:[-*]|\d+\.) ")
+EVERYDAY = re.compile(r"[a-z]+")
 NOT_DESCRIBED = tuple(f"ludotheque.{package}" for package in ("cli", "games", "server", "terminal", "training"))
 """Packages that docstrings may name, and that have no reference."""
 
@@ -128,7 +130,7 @@ def resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: nod
     known = getattr(env, "ludotheque_names", None)
     if known is None:
         known = env.ludotheque_names = short_names(env)  # type: ignore[attr-defined]  # kept for this build
-    near = nearest(known.get(target, []), str(node.get("py:module") or ""), str(node.get("py:class") or ""))
+    near = nearest(target, known.get(target, []), str(node.get("py:module") or ""), str(node.get("py:class") or ""))
     whole = target if target in objects else near
     if whole is None:
         return content
@@ -136,21 +138,33 @@ def resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: nod
     return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, content, whole)
 
 
-def nearest(names: list[str], module: str, owner: str) -> str | None:
-    """Of several objects the one of the same class, the same module, or the only one there is.
+def nearest(target: str, names: list[str], module: str, owner: str) -> str | None:
+    """Of several objects with a name the one of the same class, the same module, or the only one there is.
 
-    >>> nearest(["a.b.State.play", "a.c.play"], "a.b", "State")
+    A single lower-case word such as `name` or `dict` means something of its own class or module, or nothing here.
+
+    >>> nearest("play", ["a.b.State.play", "a.c.play"], "a.b", "State")
     'a.b.State.play'
-    >>> nearest(["a.Game", "a.core.game.Game"], "", "")
+    >>> nearest("Game", ["a.Game", "a.core.game.Game"], "", "")
     'a.core.game.Game'
-    >>> nearest(["a.b.play", "a.c.play"], "", "")
+    >>> nearest("play_on", ["a.b.play_on", "a.c.play_on"], "", "")
+    >>> nearest("play", ["a.b.play"], "", "")
     """
     for prefix in (f"{module}.{owner}.", f"{module}."):
         inside = [name for name in names if name.startswith(prefix) and "." not in name.removeprefix(prefix)]
         if len(inside) == 1:
             return inside[0]
+    if EVERYDAY.fullmatch(target):
+        return None
     homes = [name for name in names if name.count(".") > 1 or len(names) == 1]
     return homes[0] if len(homes) == 1 else None
+
+
+def leave_built_ins(app: Sphinx, doctree: nodes.document) -> None:
+    """`dict` and `str` in signatures are Python's own, also where a class of ours has an attribute of that name."""
+    for node in list(doctree.findall(pending_xref)):
+        if node.get("refdomain") == "py" and hasattr(builtins, str(node["reftarget"])):
+            node.replace_self(node.children)
 
 
 def forget(app: Sphinx, env: BuildEnvironment, *rest: object) -> list[str]:
@@ -162,6 +176,7 @@ def forget(app: Sphinx, env: BuildEnvironment, *rest: object) -> list[str]:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("autodoc-process-docstring", process)
+    app.connect("doctree-read", leave_built_ins)
     app.connect("missing-reference", resolve)
     app.connect("env-get-outdated", forget)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

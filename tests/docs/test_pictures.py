@@ -14,7 +14,8 @@ README = Path(__file__).resolve().parents[2] / "README.md"
 
 @pytest.mark.parametrize("picture", sorted(FOLDER.glob("*.png")), ids=lambda picture: picture.stem)
 def test_true_colours(picture: Path) -> None:
-    assert Image.open(picture).mode == "RGB"
+    with Image.open(picture) as image:
+        assert image.mode == "RGB"
     assert picture.stat().st_size <= LARGEST
 
 
