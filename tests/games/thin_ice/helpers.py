@@ -1,4 +1,4 @@
-"""What the tests of Thin Ice share."""
+"""Helpers for the tests of Thin Ice."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from ludotheque import Game, State
 
 
 def at(position: str, **options: Any) -> State:
-    """A position, by default of the basic mode."""
+    """The state of a position text, by default in basic mode."""
     return Game("thin_ice", **options).position(position)
 
 
 def cards(position: str, **options: Any) -> State:
-    """A position with event cards."""
+    """The state of a position text in a game with event cards."""
     return at(position, **{"mode": "intermediate", **options})
 
 
@@ -25,7 +25,7 @@ def clause(state: State, text: str) -> str:
 
 
 def laid(**options: Any) -> State:
-    """The grid, with as much ice as there can be."""
+    """The state after the grid is laid, with as many ice tiles as possible."""
     state = Game("thin_ice", **options).start()
     while state.is_chance:
         state = state.play(max(state.legal_texts(), key=lambda text: (text.endswith(":I"), text.endswith(":H"))))
@@ -33,7 +33,7 @@ def laid(**options: Any) -> State:
 
 
 def seen_as(state: State, text: str, viewpoint: int) -> str:
-    """How a viewpoint sees an action or outcome."""
+    """The text of an action or outcome as a viewpoint sees it."""
     return state.play(text).view(viewpoint).action_text
 
 

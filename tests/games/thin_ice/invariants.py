@@ -1,4 +1,4 @@
-"""What must hold in every position of Thin Ice, as a kernel: bound and compiled like the rules themselves."""
+"""The invariants of every position of Thin Ice, as a kernel that is compiled together with the rules."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from ludotheque.games.thin_ice.rules.teams import living, speaker, unit_of
 FAULTS = (
     "nothing",
     "a tile is on no space or on two",
-    "the box does not hold what is missing",
-    "the kinds do not add up",
-    "a pawn is not on one tile, lost or out",
-    "the bear is on an animal",
-    "cards are lost or made",
-    "somebody is asked who may not answer",
+    "the number of tiles in the box is wrong",
+    "the number of tiles of a kind is wrong",
+    "a pawn is not in exactly one place: on a tile, lost or excluded",
+    "the bear is on an orca or the Kraken",
+    "the number of cards is wrong",
+    "a seat decides that may not",
     "the agenda is too long",
     "no action is legal, or too many",
     "the game did not end",
@@ -48,7 +48,7 @@ MOST_STEPS = 300_000
 
 
 def tiles_fault(board: Record, state: Record) -> int:
-    """Tiles are conserved over table, hands, box and discard."""
+    """No tile is lost or added: each is on the sea, in a hand, in the box or discarded."""
     on_table = 0
     in_box = 0
     for tile in range(1, state.tiles + 1):
@@ -80,7 +80,7 @@ def tiles_fault(board: Record, state: Record) -> int:
 
 
 def pieces_fault(board: Record, state: Record) -> int:
-    """A pawn is on one tile that can be entered, or lost, or out; the bear is on no animal."""
+    """Each pawn is on a tile that it can enter, lost or excluded; the bear is not on an orca or the Kraken."""
     for pawn in range(state.pawns):
         on = (state.on >> pawn) & 1
         pending = (state.pending >> pawn) & 1
@@ -88,9 +88,9 @@ def pieces_fault(board: Record, state: Record) -> int:
         if on + pending + out > 1 or (on + pending + out == 0 and state.turn_number > 0):
             return 4
         if on == 1:
-            # A pawn whose tile the Kraken destroyed is in the air until it is put beside it.
-            in_the_air = state.phase == CHASE and state.barred < 0 and (state.chased >> pawn) & 1 == 1
-            if not in_the_air and not among(ENTERABLE, int(state.side[tile_at(state, int(state.pawn_at[pawn]))])):
+            # A pawn whose tile the Kraken destroyed is on no tile until it is put beside it.
+            on_no_tile = state.phase == CHASE and state.barred < 0 and (state.chased >> pawn) & 1 == 1
+            if not on_no_tile and not among(ENTERABLE, int(state.side[tile_at(state, int(state.pawn_at[pawn]))])):
                 return 4
         elif state.pawn_at[pawn] != -1:
             return 4
@@ -103,7 +103,7 @@ def pieces_fault(board: Record, state: Record) -> int:
 
 
 def cards_fault(board: Record, state: Record) -> int:
-    """Cards are conserved over deck, hands and discards; nobody holds more than two."""
+    """No card is lost or added: each is in the deck, in a hand or discarded; no hand has more than two."""
     left = 0
     for card in range(CARDS):
         found = int(state.deck[card]) + int(state.discards[card])
@@ -126,7 +126,7 @@ def cards_fault(board: Record, state: Record) -> int:
 
 
 def asked_fault(state: Record) -> int:
-    """Only a seat that may answer is asked."""
+    """The seat to move may decide in this phase."""
     seat = state.to_move
     if seat < 0:
         return 0
@@ -147,7 +147,7 @@ def asked_fault(state: Record) -> int:
 
 
 def audit(board: Record, state: Record) -> int:
-    """The number of the first fault, 0 for none."""
+    """The index in FAULTS of the first fault; 0 if there is none."""
     fault = tiles_fault(board, state)
     if fault == 0:
         fault = pieces_fault(board, state)
@@ -160,8 +160,8 @@ def audit(board: Record, state: Record) -> int:
     return fault
 
 
-def stretch(state: Record) -> int:
-    """The columns or rows, whichever are more, that tiles and bear span on the ring of 21."""
+def extent(state: Record) -> int:
+    """The number of columns or of rows, the larger one, that tiles and bear span on the ring of 21."""
     columns = 0
     rows = 0
     for space in range(SPACES):
@@ -183,7 +183,10 @@ def play_audited(
     board: Record, start: Record, states: Array, seed: int, games: int, random: Array, actions: Array,
     weights: Array, report: Array,
 ) -> int:  # fmt: skip
-    """Play games and audit every position; report[0] is the game of a fault, report[1] the widest stretch."""
+    """Play games and audit every position; returns the first fault.
+
+    Writes into `report`: the number of the last game, the largest extent, the number of steps.
+    """
     for i in range(games):
         states[0] = start
         state = states[0]
@@ -201,7 +204,7 @@ def play_audited(
                 if n < 1 or n > len(actions):
                     return 9
                 if state.phase == ACT:
-                    report[1] = max(report[1], stretch(state))
+                    report[1] = max(report[1], extent(state))
                 action = actions[draw(random, n)]
             apply(board, state, action)
             steps += 1

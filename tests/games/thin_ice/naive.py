@@ -1,6 +1,7 @@
-"""A second, slow reading of the rules: the actions of a basic turn from the position text alone.
+"""A second, slow implementation of a turn in basic mode: the legal actions, computed from the position text alone.
 
-Written from the rule text with dictionaries and no shared code, to be compared with the kernels.
+It is written from the rule text with dictionaries and shares no code with the package; the tests compare the kernels
+to it.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def beside(space: Space, way: str) -> Space:
 
 
 class Table:
-    """What lies where, read from a position text of the basic mode."""
+    """Tiles, pawns and bear, read from a position text of the basic mode."""
 
     def __init__(self, text: str) -> None:
         words = text.split()
@@ -62,7 +63,7 @@ class Table:
         return space in self.pawns.values() or space == self.bear
 
     def steps(self) -> list[str]:
-        """Section A of the rule text."""
+        """The steps of the mover: section A of the rule text."""
         if self.mover not in self.due or self.mover in self.lying:
             return []
         around = [beside(self.pawns[self.mover], way) for way in WAYS]
@@ -70,7 +71,7 @@ class Table:
         return [f"{self.mover} {name_of(space)}" for space in fit]
 
     def slides(self) -> list[str]:
-        """Section B of the rule text."""
+        """The slides of the mover: section B of the rule text."""
         found = []
         others = [space for pawn, space in self.pawns.items() if pawn != self.mover]
         for space, letter in self.tiles.items():
@@ -86,7 +87,7 @@ class Table:
         return [f"{self.mover}~"] if any(space not in self.tiles for space in around) else []
 
     def actions(self) -> set[str]:
-        """Everything that can be done now."""
+        """All legal actions."""
         found = self.steps()
         if "s" in self.due:
             found += self.slides()
@@ -97,7 +98,7 @@ class Table:
         return set(found)
 
     def targets(self, result: str) -> set[str]:
-        """What the die lets one choose, section C of the rule text."""
+        """The choices after a result of the die: section C of the rule text."""
         free = {space: letter for space, letter in self.tiles.items() if not self.taken(space)}
         if result == "slide":
             return set(self.slides())

@@ -1,4 +1,4 @@
-"""Random games in which every position is asked twice: the fast rules and the plain ones. A kernel like the rules."""
+"""A kernel that plays random games and compares the fast rules to the plain ones in every position."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ DIFFERENCES = (
 
 
 def pawns_differ(board: Record, state: Record, one: Array, other: Array) -> int:
-    """Where a pawn may go, and where it may be put when it is chased."""
+    """Compare where pawns may go, and where they may be put when they are chased; 0 if there is no difference."""
     for pawn in range(state.pawns):
         if (state.on >> pawn) & 1 == 0:
             continue
@@ -73,7 +73,7 @@ def pawns_differ(board: Record, state: Record, one: Array, other: Array) -> int:
 
 
 def lists_differ(one: Array, n: int, other: Array, m: int) -> bool:
-    """Are two lists of ids not the same?"""
+    """Are two lists of actions different?"""
     if n != m:
         return True
     for i in range(n):
@@ -83,7 +83,7 @@ def lists_differ(one: Array, n: int, other: Array, m: int) -> bool:
 
 
 def tiles_differ(board: Record, state: Record, one: Array, other: Array) -> int:
-    """What can be slid and swapped, what drifts off, what lies around each tile."""
+    """Compare the tiles to slide and swap, those that drift off, and what lies around each tile."""
     for unit in range(state.units):
         for skew in range(2):
             n = list_slides(board, state, unit, skew, one, 0)
@@ -110,7 +110,7 @@ def tiles_differ(board: Record, state: Record, one: Array, other: Array) -> int:
 
 
 def animals_differ(board: Record, state: Record) -> int:
-    """Where bear and orca may go, what the Kraken can destroy."""
+    """Compare where bear and orca may go, and what the Kraken can destroy."""
     left = near(board, state.bear, state.ply % DIRECTIONS) if state.bear >= 0 else NOWHERE
     for how in (BY_DIE, BY_KRAKEN):
         if bear_ways(board, state, how, left) != plain_bear_ways(board, state, how, left):
@@ -127,7 +127,7 @@ def animals_differ(board: Record, state: Record) -> int:
 
 
 def difference(board: Record, state: Record, one: Array, other: Array) -> int:
-    """The number of the first question on which fast and plain rules differ, 0 if they agree."""
+    """The index in DIFFERENCES of the first function that differs between fast and plain rules; 0 if none does."""
     found = pawns_differ(board, state, one, other)
     if found == 0:
         found = tiles_differ(board, state, one, other)
@@ -140,7 +140,10 @@ def play_compared(
     board: Record, start: Record, states: Array, seed: int, positions: int, random: Array, actions: Array,
     weights: Array, other: Array, report: Array,
 ) -> int:  # fmt: skip
-    """Play games until `positions` positions have been compared; report[0] counts them, report[1] the games."""
+    """Play games until `positions` positions are compared; returns the first difference.
+
+    Writes into `report`: the number of positions compared, the number of games.
+    """
     while report[0] < positions:
         states[0] = start
         state = states[0]

@@ -1,4 +1,4 @@
-"""Thin Ice, clause by clause: event cards and windows."""
+"""The clauses of Thin Ice about event cards and windows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GRID = "i13:IIIII/IIIII/IIHII/IIIII/IIIII bear=k11z"
 
 
 def passed(state: State) -> State:
-    """Everybody passes until the window closes."""
+    """The state after all seats have passed and the window is closed."""
     while not state.is_over and not state.is_chance and "pass" in state.legal_texts():
         state = state.play("pass")
     return state
@@ -34,7 +34,7 @@ def test_cards_are_dealt_after_the_pawns() -> None:
 
 
 @pytest.mark.clause("THI-55", "THI-R23", "THI-R47")
-def test_drawing_is_all_or_nothing() -> None:
+def test_a_seat_draws_up_to_two_cards_or_none() -> None:
     text = f"{GRID} A=k12 B=l10 @0 [d] h0=STEP,LOOK h1=PUSH"
     state = passed(cards(text).play_line("roll d:bear"))
     assert state.legal_texts() == ["!LOOK", "!STEP", "end"]
@@ -46,7 +46,7 @@ def test_drawing_is_all_or_nothing() -> None:
 
 
 @pytest.mark.clause("THI-R23")
-def test_an_empty_deck_is_made_of_the_discards() -> None:
+def test_an_empty_deck_is_replaced_by_the_discards() -> None:
     deck = "STEP,STEP,PUSH,PUSH,DIAG,DIAG,LEAP,LEAP,SHARE,SHARE,SCARE,SWAP,SWAP,LOOK,LOOK,FREEZE,FREEZE,CRACK,CRACK"
     rest = "BEAR,BEAR,CALM,CALM,REROLL,REROLL,HOLD,GRIP,GRIP,ROPE"
     state = cards(f"{GRID} A=k12 B=l10 @0 [] h0=ROPE p={deck},{rest}").play_line("end done draw")
@@ -68,7 +68,7 @@ def test_discarding_at_the_end_of_the_turn() -> None:
 
 
 @pytest.mark.clause("THI-53", "THI-56", "THI-58")
-def test_cards_of_ones_turn() -> None:
+def test_cards_for_the_players_own_turn() -> None:
     state = cards(f"{GRID} A=k12 B=l10 C=j10 @0 h0=STEP,PUSH h1=STEP,CALM")
     assert {"!STEP", "!PUSH"} <= set(state.legal_texts())
     state = passed(state.play_line("!STEP A k13 k12=c"))
@@ -87,7 +87,7 @@ def test_anytime_cards_in_another_players_turn() -> None:
     assert state.to_move == 1 and state.legal_texts() == ["!CRACK", "pass"]  # nothing to freeze yet
     assert clause(state, "!FREEZE") == "THI-57"
     state = state.play_line("!CRACK x m13 m13=c")
-    assert state.to_move == 1 and state.legal_texts() == ["!FREEZE", "pass"]  # the round restarts
+    assert state.to_move == 1 and state.legal_texts() == ["!FREEZE", "pass"]  # the window restarts
     state = state.play_line("!FREEZE f m13")
     assert state.to_move == 0 and "I'c" in state.position
     bear = cards("k12:IIc/IHI/PPI bear=k12 A=l11 B=m12 C=k10 @0 h0=BEAR").legal_texts()
@@ -96,7 +96,7 @@ def test_anytime_cards_in_another_players_turn() -> None:
 
 
 @pytest.mark.clause("THI-R25", "THI-R42")
-def test_windows_ask_everybody_with_cards() -> None:
+def test_every_seat_with_cards_may_answer_in_a_window() -> None:
     state = cards(f"{GRID} A=k12 B=l10 C=j10 D=j12 @1 h0=STEP,LOOK h1=CALM,STEP h3=LOOK").play("roll")
     state = state.play("d:bear")
     asked = []
@@ -117,10 +117,10 @@ def test_a_void_result_may_be_rerolled() -> None:
 
 
 @pytest.mark.clause("THI-R42", "THI-R19")
-def test_a_result_outlives_its_roller() -> None:
+def test_a_result_is_carried_out_after_its_roller_is_lost() -> None:
     text = "k12:IO2/PIOP bear=k12 A=l11 B=k11 C=n11 @0 [d] h0=LOOK h1=BEAR,LOOK"
     state = cards(text).play_line("roll d:slide pass !BEAR bear l11 k12=c A!~")
-    assert "A=~" in state.position.split() and state.to_move == 0  # still asked: counts as living
+    assert "A=~" in state.position.split() and state.to_move == 0  # may still answer: counts as living
     state = passed(state)
     assert state.to_move == 0 and "h0=LOOK" not in state.position.split()  # the hand is discarded
     assert "l12/n" in state.legal_texts() and "A=x" in state.position.split()

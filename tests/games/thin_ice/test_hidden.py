@@ -1,4 +1,4 @@
-"""Thin Ice, clause by clause: what is hidden from whom."""
+"""The clauses of Thin Ice about hidden information."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_look_is_private() -> None:
     assert state.view(1).record.undrawn[1:4].tolist() == [25, 1, 4]
     assert state.view(0).record.undrawn[1:4].tolist() == [25, 1, 3]
     known = cards('k12:I"O(0)IP/PPH bear=o15 A=k12 B=k11 @0 [A]').play("A l12")
-    assert known.legal_texts() == ["k12=O"]  # one outcome, told as if it were drawn
+    assert known.legal_texts() == ["k12=O"]  # a chance node with one outcome, as if the back were drawn now
     assert len(known.view(1)._next[0]) == 3
 
 
@@ -45,7 +45,7 @@ def advanced() -> State:
 
 
 @pytest.mark.clause("THI-R46", "THI-66")
-def test_what_is_laid_face_up_is_public() -> None:
+def test_a_tile_laid_with_its_back_up_is_public() -> None:
     state = advanced().play_line("lay IC:c @k12")
     assert int(state.record.seen[state.record.at[state.record.bear + 21]]) & 64
     assert [seen_as(state, "lay IO:I", viewpoint) for viewpoint in VIEWPOINTS] == ["lay ?", "lay IO:I", "lay ?"]
@@ -58,8 +58,8 @@ def test_what_is_laid_face_up_is_public() -> None:
 
 
 @pytest.mark.clause("THI-R46", "THI-63")
-def test_what_others_are_dealt_lay_and_look_at_is_told_without_the_thing() -> None:
-    """The sentences of a viewpoint that did not see the action name who acted, and nothing else."""
+def test_the_narration_of_an_unseen_action_names_only_who_acted() -> None:
+    """A viewpoint does not learn which tile another seat is dealt or chooses."""
     state = Game("thin_ice", mode="advanced", players=2).start()
     assert [state.play("0+I").scene(v, "en").narration for v in VIEWPOINTS] == [
         ("You are dealt a tile: ice in front …",),
@@ -72,13 +72,13 @@ def test_what_others_are_dealt_lay_and_look_at_is_told_without_the_thing() -> No
         ("You choose a tile and turn up an orca.",),
         ("B chooses a tile.",),
     ]
-    for viewpoint in VIEWPOINTS:  # on the table everybody sees it
+    for viewpoint in VIEWPOINTS:  # on the sea all seats see it
         assert state.play("@k10").scene(viewpoint, "en").narration == ("B lays an orca on k10.",)
 
 
 @pytest.mark.clause("THI-R46")
-def test_what_others_know_changes_nothing_for_me() -> None:
-    """Non-interference in play: the same step gives a seat the same view whatever is hidden."""
+def test_hidden_information_does_not_change_the_view() -> None:
+    """Non-interference: after the same step a seat has the same view, whatever is hidden from it."""
     state = cards('k12:I"O(1)IP/PPH bear=o15 A=k12 B=k11 @0 [A]')
     for seed in range(8):
         guessed = state.determinization(0, seed)

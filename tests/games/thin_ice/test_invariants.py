@@ -1,4 +1,4 @@
-"""Pairs of options in all combinations: random games to the end, every position audited, compiled."""
+"""Random games to the end under all pairs of option values; every position is checked by the compiled invariants."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FACTORS: dict[str, tuple[Any, ...]] = {
 
 
 def fits(row: dict[str, Any]) -> bool:
-    """Can these values go together?"""
+    """Are these option values allowed together?"""
     players, teams = row.get("players"), row.get("teams") == "some"
     if row.get("two_player_form") == "two_pawns" and (players not in (2, None) or teams):
         return False
@@ -45,7 +45,7 @@ def fits(row: dict[str, Any]) -> bool:
 
 
 def pairwise_rows() -> list[dict[str, Any]]:
-    """Rows of options in which every possible pair of values stands at least once (greedy, fixed order)."""
+    """Sets of options that contain every allowed pair of values at least once (greedy, in a fixed order)."""
     open_pairs = {
         ((a, x), (b, y))
         for a, b in combinations(FACTORS, 2)
@@ -78,7 +78,7 @@ def game_of(row: dict[str, Any], **more: Any) -> Game:
 
 
 def audited(game: Game, games: int, seed: int = 7) -> Any:
-    """Play and audit; gives the report: last game, widest stretch, steps."""
+    """Play games and audit every position; returns the report: last game, largest extent, steps."""
     report = np.zeros(3, np.int64)
     actions, weights = game.scratch()
     play = game.kernels("cpu").bind(play_audited)
@@ -100,19 +100,21 @@ def test_rows_cover_all_pairs() -> None:
 @pytest.mark.clause("THI-R6")
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: "-".join(map(str, row.values())))
 def test_invariants(row: dict[str, Any], full_dose: bool) -> None:
-    """Tiles, cards and pawns are conserved, only those are asked who may answer, games end; and pieces never
-    span more than the 19 columns and rows for which the round sea is the open sea."""
+    """No position has a fault of `invariants.py`, games end, and pieces never span more than 19 columns or rows.
+
+    Up to 19, the torus has the same neighbours as a sea without an edge (THI-R6).
+    """
     report = audited(game_of(row), 10_000 if full_dose else 30)
     assert report[1] <= 19
 
 
-def test_a_deck_of_ones_own_keeps_the_invariants(tmp_path: Path, full_dose: bool) -> None:
-    """Cards "during your turn" made "anytime": everything may then happen inside a window."""
-    house = Path(__file__).parents[3] / "src/ludotheque/games/thin_ice/boards/deck/house.toml"
-    text = house.read_text("utf-8")
+def test_a_custom_deck_keeps_the_invariants(tmp_path: Path, full_dose: bool) -> None:
+    """Cards of the class "turn" become "anytime", so that their effects can happen inside a window."""
+    standard = Path(__file__).parents[3] / "src/ludotheque/games/thin_ice/boards/deck/house.toml"
+    text = standard.read_text("utf-8")
     for name in ("STEP", "PUSH", "DIAG", "SWAP", "LOOK"):
         text = text.replace(f'effect = "{name}"\nclass = "turn"', f'effect = "{name}"\nclass = "anytime"')
-    path = tmp_path / "wild.toml"
+    path = tmp_path / "anytime.toml"
     path.write_text(text, "utf-8")
     game = Game("thin_ice", mode="intermediate", expansion_tiles="all", deck_data=str(path))
     audited(game, 10_000 if full_dose else 50)

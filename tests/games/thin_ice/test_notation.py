@@ -1,4 +1,4 @@
-"""Thin Ice in notation: position texts are checked, and written as they are read."""
+"""The notation of Thin Ice: position texts are checked, and writing reverses reading."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.thin_ice.helpers import at
 
 @pytest.mark.clause("THI-12")
 def test_position_texts_are_checked() -> None:
-    for text, needle in (
+    for text, expected in (
         ("", "expected"),
         ("z9:II bear=k11 A=i9 B=j9 @0", "corner"),
         ("k11:IX bear=k15 A=k11 B=l11 @0", "expected tiles"),
@@ -23,7 +23,7 @@ def test_position_texts_are_checked() -> None:
         ("k11:II bear=k15 A=k11 B=l11 @0 [C]", "in play"),
         ("k11:II bear=k15 A=x B=x @0", "at least one in play"),
         ("k11:II bear=k15 A=k11 B=l11 @0 h0=STEP", "basic mode"),
-        ("k11:II bear=k15 A=k11 B=l11 @0 u=99/4/4", "do not fit"),
+        ("k11:II bear=k15 A=k11 B=l11 @0 u=99/4/4", "contradict the box"),
         ("k11:II bear=k15 A=k11 B=l11 @0 t=9999", "turn from 1"),
         ("k11:PPPPP bear=k15 A=k11 B=l11 @0", "than the box holds"),
         ("k11:KI bear=k15 A=l11 B=x @0", "than the box holds"),
@@ -31,12 +31,12 @@ def test_position_texts_are_checked() -> None:
         ("k11:II bear=k15 A=k11 B=l11 @0 nonsense", "expected a field"),
         ("k11:II bear=k15 A=k11 C=l11 @0", "expected A= B="),
     ):
-        with pytest.raises(PositionError, match=needle):
+        with pytest.raises(PositionError, match=expected):
             Game("thin_ice", players=2).position(text)
 
 
 @pytest.mark.clause("THI-12", "THI-51")
-def test_a_field_named_twice_is_refused_with_its_name() -> None:
+def test_a_field_that_is_named_twice_is_refused() -> None:
     text = "k12:III/III bear=o15 A=k12 B=m11 @0 [sd] t=3 u=26/4/4"
     game = Game("thin_ice", players=2)
     assert game.position(text).legal_texts()
@@ -56,7 +56,7 @@ def test_a_field_named_twice_is_refused_with_its_name() -> None:
 
 
 @pytest.mark.clause("THI-R6")
-def test_texts_are_written_as_they_are_read() -> None:
+def test_writing_a_position_reverses_reading_it() -> None:
     for text, options in (
         ("k12:O2/PPI bear=l12 A=k11 B=m11 @0 [s]", {}),
         ("u1:II/cP bear=- A=u1 B=a21_ @0 t=7", {}),

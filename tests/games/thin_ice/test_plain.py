@@ -1,7 +1,7 @@
-"""The kernels against two slow readings of the rules.
+"""The kernels compared to two slow implementations of the rules.
 
-`rules/plain.py` answers the same questions space by space; it is compared in every position of random games,
-compiled. `naive.py` shares no code with the rules: it reads position texts of the basic mode.
+`rules/plain.py` computes the same results space by space; it is compiled and compared in every position of random
+games. `naive.py` shares no code with the rules: it reads position texts of the basic mode.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.games.thin_ice.naive import Table
 from tests.games.thin_ice.plain_play import DIFFERENCES, play_compared
 
 POSITIONS = 400_000 if FULL else 1_000
-"""For each of the six sets of options."""
+"""The number of positions compared for each of the six sets of options."""
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "basic": {},
@@ -35,7 +35,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 @pytest.mark.clause("THI-10", "THI-13", "THI-15", "THI-16", "THI-17", "THI-21", "THI-22", "THI-23", "THI-24", "THI-25")
 @pytest.mark.clause("THI-32", "THI-38", "THI-80", "THI-83", "THI-R11", "THI-R13", "THI-R33", "THI-R35", "THI-R37")
 @pytest.mark.parametrize("name", OPTIONS)
-def test_fast_and_plain_rules_agree(name: str) -> None:
+def test_the_rules_equal_their_plain_version(name: str) -> None:
     game = Game("thin_ice", **OPTIONS[name])
     report = np.zeros(2, np.int64)
     actions, weights = game.scratch()
@@ -48,7 +48,7 @@ def test_fast_and_plain_rules_agree(name: str) -> None:
     assert report[0] >= POSITIONS
 
 
-# --- the second reading --------------------------------------------------------------------------
+# --- the naive implementation --------------------------------------------------------------------
 
 TREES = [
     "i13:IIIII/IIIII/IIHII/IIIII/IIIII bear=k11z A=k12 B=l10 C=j10 @0",
@@ -57,7 +57,7 @@ TREES = [
 
 
 def agree(state: State) -> None:
-    """The list of actions, and what each result of the die would let one choose."""
+    """Assert that the legal actions, and the choices after each result of the die, equal those of `naive.py`."""
     table = Table(state.position)
     assert table.actions() == set(state.legal_texts()), state
     if "roll" not in state.legal_texts():
@@ -73,7 +73,7 @@ def agree(state: State) -> None:
 
 @pytest.mark.clause("THI-13", "THI-21", "THI-32", "THI-43", "THI-45")
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_random_games_agree(players: int, full_dose: bool) -> None:
+def test_random_games_equal_the_naive_games(players: int, full_dose: bool) -> None:
     random = np.zeros(STREAM, np.int64)
     for index in range(200 if full_dose else 4):
         begin(random, 11, index)
@@ -86,8 +86,8 @@ def test_random_games_agree(players: int, full_dose: bool) -> None:
 
 
 @pytest.mark.parametrize("text", TREES)
-def test_the_first_plies_agree(text: str) -> None:
-    """The trees whose leaves `perft.toml` counts."""
+def test_the_first_actions_equal_the_naive_ones(text: str) -> None:
+    """The positions of the first two trees of `perft.toml`."""
     level = [Game("thin_ice", players=3).position(text)]
     for depth in range(3):
         following = []

@@ -1,4 +1,4 @@
-"""Thin Ice, clause by clause: pawn, tiles, bear, die, the end, expansions; other chapters have files of their own."""
+"""The clauses of Thin Ice about pawn, tiles, bear, die, the end and expansions; other clauses have separate files."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ def test_steps_onto_every_kind_of_floor() -> None:
     assert state.legal_texts() == ["A j11", "A j12", "A k10", "A k12", "A l11", "A l12"]
     for hole in ("j11", "l11"):
         after = state.play(f"A {hole}").play("k11=c")
-        assert f"A={hole}" in after.position.split()  # stands, does not lie
+        assert f"A={hole}" in after.position.split()  # it stands and does not lie
 
 
 @pytest.mark.clause("THI-17", "THI-18", "THI-47", "THI-R19")
-def test_lost_at_sea_still_rolls() -> None:
+def test_a_player_lost_at_sea_still_rolls() -> None:
     state = at("k11:c2PP/O3P bear=k15 A=k11 B=n11 C=o11 @0 [Asd]", sea_timing="when_blocked")
     assert "A~" in state.legal_texts()
     state = state.play("A~")
     assert state.events() == ("k11=.",)
-    assert state.to_move == 0 and state.legal_texts() == ["roll"]  # the slide has lapsed
+    assert state.to_move == 0 and state.legal_texts() == ["roll"]  # no slide without a pawn
     assert state.play_line("roll d:bear").legal_texts()[0].startswith("bear")
     assert "A=x" in state.position.split()
 
 
 @pytest.mark.clause("THI-19", "THI-20", "THI-R10")
-def test_leaving_turns_or_removes() -> None:
+def test_a_tile_that_is_left_is_turned_or_removed() -> None:
     state = at("k12:IcP/III bear=o15 A=k12 B=m11 @0 [A]")
     assert state.play("A k11").legal_texts() == ["k12=O", "k12=P", "k12=c"]
     state = at("k12:IcP/III bear=o15 A=l12 B=m11 @0 [A]").play("A k11")
@@ -43,8 +43,8 @@ def test_leaving_turns_or_removes() -> None:
 
 
 @pytest.mark.clause("THI-R7")
-def test_backs_are_drawn_by_what_is_left() -> None:
-    """E2 and E5: nobody has seen a back; one cracked tile and one orca show."""
+def test_backs_are_weighted_by_the_undrawn_ones() -> None:
+    """E2: no back is drawn yet; E5: one cracked tile and one orca show."""
     text = "i13:IIIII/IIIII/IIHII/IIIII/IIIII bear=k11z A=k12 B=l10 C=j10 @0"
     assert weights(at(text).play("A k13")) == {"k12=c": 26, "k12=P": 4, "k12=O": 4}
     state = at("j12:IhOI/1IIc bear=k11 A=j12 B=l11 @0 [d]").play_line("roll d:bear bear l11")
@@ -59,13 +59,13 @@ def test_sea_timing_when_blocked() -> None:
 
 
 @pytest.mark.clause("THI-R41")
-def test_the_swimming_bear_leaves_the_sea_sea() -> None:
+def test_a_pawn_may_go_into_the_sea_where_the_bear_swims() -> None:
     state = at("j12:OOO/OI1/PPP bear=l11 A=k11 B=j10 C=k10 D=l10 @0 [A]")
     assert state.legal_texts() == ["A~"]
 
 
 @pytest.mark.clause("THI-49")
-def test_the_advice_forbids_nothing() -> None:
+def test_the_advice_of_the_rule_sheet_is_not_a_rule() -> None:
     state = at("i13:IIIII/IIIII/IIHII/IIIII/IIIII bear=k11z A=j12 B=l10 C=j10 @0")
     assert {"A i13", "A i12", "A i11"} <= set(state.legal_texts())
 
@@ -84,7 +84,7 @@ def test_what_can_be_slid() -> None:
 
 
 @pytest.mark.clause("THI-R13", "THI-R10")
-def test_own_pawn_rides_along() -> None:
+def test_a_pawn_moves_with_its_tile() -> None:
     state = at("k12:IP/PP bear=o15 A=k12 B=l11 @0 [s]").play("k12/n")
     assert "A=k13" in state.position.split() and state.position.startswith("k13:I1/1P/PP")
 
@@ -105,7 +105,7 @@ def test_discarded_tiles_stay_unseen() -> None:
 
 
 @pytest.mark.clause("THI-R20")
-def test_an_impossible_action_stays_due() -> None:
+def test_a_slide_that_becomes_possible_must_be_made() -> None:
     state = at("k13:1c1/cPc/1c1 bear=o15 A=k12 B=m12 @0 [As]")
     assert state.legal_texts() == ["A l11", "A l12", "A l13"]
     state = state.play("A l13")
@@ -129,7 +129,7 @@ def test_the_bear_leaves_tiles_and_swims() -> None:
     state = at("k12:cH/PP bear=k14 A=k11 B=l11 @0 [d]").play_line("roll d:bear bear k15")
     assert state.events() == () and "bear=k15" in state.position.split()
     state = at("k12:cH/PP bear=k12 A=k11 B=l11 @0 [d]").play_line("roll d:bear bear l12")
-    assert "bear=l12" in state.position.split()  # on the hole it just stands
+    assert "bear=l12" in state.position.split()  # on a hole it does not fall
 
 
 @pytest.mark.clause("THI-R14")
@@ -144,9 +144,9 @@ def test_chased_anywhere() -> None:
 
 
 @pytest.mark.clause("THI-41", "THI-R15")
-def test_chased_without_a_refuge_or_sea() -> None:
+def test_a_chased_pawn_without_a_tile_or_sea_is_lost() -> None:
     state = at("j12:OOO/OIP/PPP bear=l11 A=k11 B=j10 C=k10 D=l10 @1 [d]").play_line("roll d:bear bear k11")
-    assert state.events() == ("A!~",) and "A=x" in state.position.split()  # no tile, no sea: lost all the same
+    assert state.events() == ("A!~",) and "A=x" in state.position.split()  # no tile and no sea beside it
 
 
 @pytest.mark.clause("THI-R16", "THI-39")
@@ -166,7 +166,7 @@ def test_a_bear_result_without_a_bear() -> None:
 
 
 @pytest.mark.clause("THI-R21")
-def test_against_oneself() -> None:
+def test_the_roller_may_chase_their_own_pawn() -> None:
     state = at("k12:PP/PI bear=k12 A=l11 B=k11 @0 [d]").play_line("roll d:bear bear l11")
     assert state.to_move == 0 and state.legal_texts() == ["A!l12"]
 
@@ -187,7 +187,7 @@ def test_freeze() -> None:
     state = at("k12:IcPO/HhPc bear=n11 A=k12 B=m11 @0 [d]").play_line("roll d:freeze")
     assert state.legal_texts() == ["f l11", "f l12", "f n12"]
     assert clause(state, "f n11") == "THI-46" and clause(state, "f k11") == "THI-45"
-    assert state.play("f n12").position.startswith("k12:IcPI'O/")  # everybody knows its back now
+    assert state.play("f n12").position.startswith("k12:IcPI'O/")  # its back is public now
     assert state.play("f l11").position.startswith("k12:IcPO/HHPc")
 
 
@@ -195,7 +195,7 @@ def test_freeze() -> None:
 
 
 @pytest.mark.clause("THI-01", "THI-48")
-def test_the_survivor() -> None:
+def test_the_last_player_wins() -> None:
     state = at("k12:IO/PI bear=k12 A=k11 B=l11 C=x @0 [d]").play_line("roll d:bear bear l11 k12=P")
     assert state.is_over and state.scores == [1.0, 0.0, 0.0] and state.legal_texts() == []
     assert clause(state, "roll") == "THI-48"
@@ -211,11 +211,11 @@ def test_the_turn_limit_shares_the_win() -> None:
     state = at(text.format(50), turn_limit=50).play_line("roll d:freeze")
     assert state.is_over and state.scores == [0.5, 0.5, 0.0]
     skipped = at("k12:III/III bear=o15 A=k12 B=m11_ @0 [d] t=49", turn_limit=50).play_line("roll d:freeze")
-    assert skipped.is_over  # turn 50 was skipped by lying, and counts
+    assert skipped.is_over  # turn 50 was skipped, because B lay, and counts
 
 
 @pytest.mark.clause("THI-86", "THI-R38", "THI-R40")
-def test_competitive_units_that_are_out_have_no_turn() -> None:
+def test_in_the_competitive_variant_excluded_units_have_no_turn() -> None:
     text = "k12:III/III bear=o15 A=k12 B=m11 C=x D=l12 @1 [d]"
     assert at(text).play_line("roll d:freeze").to_move == 2
     state = at(text, variant_competitive="true", variant_friendly="true").play_line("roll d:freeze")
@@ -226,7 +226,7 @@ def test_competitive_units_that_are_out_have_no_turn() -> None:
 
 
 @pytest.mark.clause("THI-85", "THI-R37")
-def test_friendly_lets_the_owner_save_himself() -> None:
+def test_in_the_friendly_variant_a_pawn_drifts_off_only_in_its_owners_turn() -> None:
     text = "j11:c3/3PP bear=o15 A=m10 B=j11{} C=n10 @{} [d]"
     stays = at(text.format("", 0), variant_friendly="true").play_line("roll d:freeze")
     assert stays.to_move == 1 and "B=j11" in stays.position.split()
@@ -242,7 +242,7 @@ def test_friendly_lets_the_owner_save_himself() -> None:
 
 
 @pytest.mark.clause("THI-75", "THI-R32")
-def test_expansion_tiles_are_added_or_replace() -> None:
+def test_expansion_tiles_are_added_or_replace_others() -> None:
     def counts(**options: Any) -> list[int]:
         return [int(n) for n in Game("thin_ice", **options).board.counts[1:]]
 
@@ -256,7 +256,7 @@ def test_expansion_tiles_are_added_or_replace() -> None:
 
 
 @pytest.mark.clause("THI-76", "THI-77", "THI-R32")
-def test_the_kraken_comes_slides_and_freezes() -> None:
+def test_the_kraken_appears_slides_and_is_frozen() -> None:
     state = at("k12:HII/III bear=o15 A=k12 B=m11 @0 [A]", expansion_tiles="kraken").play("A l11")
     assert state.legal_texts() == ["k12=K", "k12=h"] and sorted(state.weights().values()) == [1, 2]
     state = state.play("k12=K")
@@ -278,7 +278,7 @@ def test_the_kraken_pushes_the_bear() -> None:
 
 
 @pytest.mark.clause("THI-82", "THI-R34")
-def test_the_kraken_leaves_no_refuge() -> None:
+def test_a_pawn_without_a_tile_beside_the_destroyed_one_is_lost() -> None:
     state = at("k13:P1/KI/OP bear=o15 A=k13 B=l12 C=l11 @0 [d]", expansion_tiles="kraken")
     after = state.play_line("roll d:bear Kx l12")
     assert "B!~" in after.events() and "B=x" in after.position.split()
@@ -287,7 +287,7 @@ def test_the_kraken_leaves_no_refuge() -> None:
 
 
 @pytest.mark.clause("THI-R45")
-def test_a_destroyed_tile_puts_its_pawn_beside_it() -> None:
+def test_the_pawn_of_a_destroyed_tile_is_put_beside_it() -> None:
     state = at("k12:KIc/1IcPI bear=p15 A=m12 B=l12 @0 [d]", expansion_tiles="kraken", chase_range="anywhere")
     assert state.play_line("roll d:bear Kx l12").legal_texts() == ["B!l11", "B!m11"]
 

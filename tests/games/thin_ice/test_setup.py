@@ -1,4 +1,4 @@
-"""Thin Ice, clause by clause: the set-up of all modes."""
+"""The clauses of Thin Ice about the set-up of all modes."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def test_material() -> None:
 
 @pytest.mark.clause("THI-05", "THI-06", "THI-07", "THI-08", "THI-R2", "THI-R4", "THI-R5")
 def test_grid_around_the_hole() -> None:
-    """The tiles suffice, so that all lie ice side up and nothing is left to chance."""
+    """There are enough tiles with an ice front, so all lie ice side up and there is no chance node."""
     start = Game("thin_ice").start()
     assert start.position.startswith("i13:IIIII/IIIII/IIHII/IIIII/IIIII bear=k11z")
     assert start.to_move == 0 and start.parent is None
-    assert start.record.undrawn[1:4].tolist() == [26, 4, 4]  # nobody has seen a back
+    assert start.record.undrawn[1:4].tolist() == [26, 4, 4]  # no back is drawn yet
     assert start.record.pool.tolist() == [10, 1, 0, 0]  # ten tiles and the other hole are in the box
     four = Game("thin_ice", grid_size="4").start()
     assert four.to_move == 0 and four.position.startswith("j13:IIII/IIII/IHII/IIII bear=k11z")
@@ -40,7 +40,7 @@ def first_weights(**options: Any) -> dict[str, int]:
 
 
 @pytest.mark.clause("THI-R3", "THI-R4", "THI-R32")
-def test_when_the_other_hole_takes_part() -> None:
+def test_when_the_other_hole_can_be_drawn() -> None:
     """E17: with `spare_hole = mixed`, with the Kraken tile, on a grid of 6 by 6."""
     assert first_weights() == {}
     assert first_weights(spare_hole="mixed") == {"i13:I": 34, "i13:H": 1}
@@ -56,7 +56,7 @@ def test_when_the_other_hole_takes_part() -> None:
 
 
 @pytest.mark.clause("THI-R4")
-def test_too_little_ice_brings_the_other_holes_in(tmp_path: Path) -> None:
+def test_with_too_little_ice_the_other_holes_can_be_drawn(tmp_path: Path) -> None:
     box = "[normal]\nIC = {}\nIP = 0\nIO = 0\nHC = {}\n[kraken]\nHK = 0\n[chunks]\nSS = 2\nRR = 2\n"
 
     def drawn(ice: int, holes: int) -> dict[str, int]:
@@ -64,24 +64,24 @@ def test_too_little_ice_brings_the_other_holes_in(tmp_path: Path) -> None:
         path.write_text(box.format(ice, holes), "utf-8")
         return first_weights(tile_data=str(path))
 
-    assert drawn(24, 3) == {}  # 24 tiles beside the centre: the ice just suffices
+    assert drawn(24, 3) == {}  # 24 tiles besides the centre: exactly enough ice
     assert drawn(23, 3) == {"i13:I": 23, "i13:H": 2}
 
 
 @pytest.mark.clause("THI-06", "THI-R4")
-def test_tiles_are_laid_without_chance_while_one_front_is_left() -> None:
+def test_tiles_are_laid_without_a_chance_node_while_one_front_is_left() -> None:
     state = Game("thin_ice", spare_hole="mixed").start().play_line("i13:I j13:H")
     assert state.to_move == 0 and state.position.startswith("i13:IHIII/IIIII/IIHII/IIIII/IIIII")
     assert state.scene(0, "en").narration == ("j13: a hole in the ice.", "The other 22 tiles: ice.")
     last = Game("thin_ice", spare_hole="mixed").start()
     while last.is_chance:
         last = last.play(next(text for text in last.legal_texts() if text.endswith(":I")))
-    assert last.record.ply == 24 and last.record.pool.tolist() == [10, 1, 0, 0]  # the hole could come every time
+    assert last.record.ply == 24 and last.record.pool.tolist() == [10, 1, 0, 0]  # the hole could be drawn every time
 
 
 @pytest.mark.clause("THI-R4")
-def test_version_1_asks_for_every_tile() -> None:
-    """Records of version 1 replay: the hole is always mixed in, and chance is asked also if one front is left."""
+def test_version_1_has_a_chance_node_for_every_tile() -> None:
+    """Records of version 1 replay: the hole is always mixed in, and there are chance nodes with one outcome."""
     game = Game("thin_ice", version=1)
     assert game.options["spare_hole"] == "mixed" and game.changed_options == {}
     state = game.start().play("i13:H")

@@ -1,4 +1,4 @@
-"""Thin Ice, clause by clause: teams, and two pawns each."""
+"""The clauses of Thin Ice about teams, and about two pawns each."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_team_turn() -> None:
 
 
 @pytest.mark.clause("THI-70", "THI-71")
-def test_one_rolls_and_names_who_carries_it_out() -> None:
+def test_the_speaker_rolls_and_names_who_carries_out_the_result() -> None:
     state = team(f"{GRID} @0 [d]").play_line("roll d:slide")
     assert state.to_move == 0 and state.legal_texts() == ["by 0", "by 2"]
     assert clause(state, "by 1") == "THI-70"
@@ -81,7 +81,7 @@ def test_lying_pawns_rest() -> None:
 
 
 @pytest.mark.clause("THI-R29")
-def test_back_only_when_nothing_can_be_done() -> None:
+def test_back_is_legal_only_when_the_pawn_cannot_move() -> None:
     state = team("k12:II/5/3PP bear=o15 A=k12 B=n10 C=l12 D=x @0 [AC] h2=CALM", mode="intermediate").play("call 2")
     assert state.legal_texts() == ["C~"]
     idle = team("k12:IP/PP bear=o15 A=k12 B=k11 C=l12 D=l11 @0 [A] h2=CALM", mode="intermediate").play("call 2")
@@ -91,7 +91,7 @@ def test_back_only_when_nothing_can_be_done() -> None:
 
 
 @pytest.mark.clause("THI-73")
-def test_two_players_on_either_grid() -> None:
+def test_two_players_may_choose_either_grid() -> None:
     assert laid(players=2).position.startswith("i13:")
     assert laid(players=2, grid_size="4").position.startswith("j13:")
 

@@ -1,4 +1,4 @@
-"""The picture of Thin Ice: what is shown, what can be clicked, how things moved."""
+"""The scene of Thin Ice: nodes, choices and motions."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ def ids(scene: Scene) -> set[str]:
     return {node.id for node in scene.nodes}
 
 
-def test_the_picture_is_cut_where_the_sea_is_empty() -> None:
-    """THI-R6: the same position gives the same picture in the middle of the map and across its edge."""
+def test_the_picture_does_not_depend_on_the_place_on_the_map() -> None:
+    """THI-R6: the same position has the same picture in the middle of the map and across its edge."""
     here = at("j12:IhOI/1IIc bear=k11 A=j12 B=l11 @0").scene(0)
     there = at("t1:IhOI/1IIc bear=u21 A=t1 B=a21 @0").scene(0)
     assert (here.width, here.height) == (there.width, there.height)
@@ -23,8 +23,8 @@ def test_the_picture_is_cut_where_the_sea_is_empty() -> None:
     assert places(here) == places(there)
 
 
-def test_what_drifts_off_is_marked() -> None:
-    """THI-25: the lonely tile, until the turn ends."""
+def test_tiles_that_will_drift_off_are_marked() -> None:
+    """THI-25: a tile without a neighbour is marked until the turn ends."""
     before = at("j11:cI/3PP bear=o15 A=m10 B=j11 C=n10 @0 [sd]")
     assert not any(id.startswith("adrift-") for id in ids(before.scene()))
     after = before.play("k11/e").scene()
@@ -35,9 +35,9 @@ def test_what_drifts_off_is_marked() -> None:
 
 def test_private_knowledge_is_marked_for_its_owner_only() -> None:
     state = cards('k12:I"O(0)IP/PPH bear=o15 A=k12 B=k11 @0 [A]')
-    assert {"back-1", "eye-1"} <= ids(state.scene(0))
-    for viewpoint in (1, SPECTATOR):  # that somebody knows it is public, what it is, is not
-        assert "eye-1" in ids(state.scene(viewpoint)) and "back-1" not in ids(state.scene(viewpoint))
+    assert {"back-1", "private-1"} <= ids(state.scene(0))
+    for viewpoint in (1, SPECTATOR):  # it is public that a seat knows the back, but not the back itself
+        assert "private-1" in ids(state.scene(viewpoint)) and "back-1" not in ids(state.scene(viewpoint))
 
 
 def test_only_the_seat_to_move_has_choices() -> None:
@@ -48,7 +48,7 @@ def test_only_the_seat_to_move_has_choices() -> None:
     assert refused["pawn-A", f"tile-{state.record.at[state.record.bear]}"] == "THI-16"  # the bear sleeps there
 
 
-def test_how_things_moved() -> None:
+def test_motions() -> None:
     slid = at("k12:O/PPI bear=l12 A=k11 B=m11 @0 [s]").play("k12/e")
     assert [(motion.node, motion.gesture) for motion in slid.scene().motions] == [("tile-1", "slide")]
     chased = slid.play("bear m11")

@@ -1,4 +1,4 @@
-"""The box of Thin Ice as tables: tiles, die and deck from three data files, and the shape of the sea."""
+"""The board data of Thin Ice: tiles, die and deck from three data files, and the neighbours of each space."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["action_count", "check_options", "fill", "load_board", "longest_game"]
 
 NAME = 8
-"""Longest id of a card."""
+"""The length of the longest card id."""
 
 BOARD = packed(
     ("grid_tiles", "i8"),
@@ -49,11 +49,11 @@ BOARD = packed(
     ("card_effect", "i1", (CARDS,)),
     ("card_class", "i1", (CARDS,)),
     ("card_count", "i1", (CARDS,)),
-    ("card_name", "i1", (CARDS * NAME,)),  # letters of the ids, 0 behind them
+    ("card_name", "i1", (CARDS * NAME,)),  # the letters of each id, padded with 0
 )
 
 OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-"""n ne e se s sw w nw as steps of column and row."""
+"""The changes of column and row for the directions n ne e se s sw w nw."""
 
 GRIDS = {4: (9, 9), 5: (8, 8), 6: (8, 8)}
 """Grid size -> column and row of its south-west corner (THI-R5)."""
@@ -62,7 +62,7 @@ CLASSES = {"turn": IN_TURN, "anytime": ANYTIME, "after": AFTER}
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
-    """The tables for a set of options."""
+    """Read the data files that the options name; raises BoardError if one breaks a rule or does not fit the options."""
     board = blank(BOARD)
     for space in range(SPACES):
         for d, (east, north) in enumerate(OFFSETS):
@@ -79,17 +79,20 @@ def load_board(options: Mapping[str, Any]) -> Record:
 
 
 def _check_deal(board: Record, options: Mapping[str, Any]) -> None:
-    """THI-63, THI-67: are there tiles for every hand, and one to stand on for every pawn?"""
+    """THI-63, THI-67: raise BoardError if there are too few tiles for the hands, or to stand on for the pawns."""
     players = int(options["players"])
     pawns = 4 if options["two_player_form"] == "two_pawns" else players
     _check_count(board, options, DEALT * players, f"{players} players in advanced mode")
     barred = int(board.counts[IO]) + int(board.counts[HK])
     if DEALT * players - 1 - barred < pawns:
-        raise BoardError(f"{options['tile_data']}: {barred} tiles with orca or Kraken leave too few for the pawns")
+        raise BoardError(
+            f"{options['tile_data']}: {barred} tiles with orca or Kraken: "
+            f"expected at most {DEALT * players - 1 - pawns}, so that {pawns} pawns have a tile to stand on"
+        )
 
 
 def _load_grid(board: Record, options: Mapping[str, Any]) -> None:
-    """THI-07: the spaces of the grid."""
+    """THI-07: fill in the spaces of the grid."""
     size = grid_size(options)
     _check_count(board, options, size * size, f"a grid of {size} by {size}")
     cells = _grid(size)
@@ -104,7 +107,7 @@ def _check_count(board: Record, options: Mapping[str, Any], needed: int, what: s
 
 
 def grid_size(options: Mapping[str, Any]) -> int:
-    """THI-R3: 5 for two to four players, 6 for more, unless chosen."""
+    """THI-R3: the option `grid_size`; with `auto`, 5 for two to four players and 6 for more."""
     chosen = str(options["grid_size"])
     if chosen != "auto":
         return int(chosen)
@@ -112,14 +115,14 @@ def grid_size(options: Mapping[str, Any]) -> int:
 
 
 def _grid(size: int) -> list[int]:
-    """The spaces of a grid, rows from the top, west to east, without the centre."""
+    """The spaces of a grid without the centre: rows from the top, each from west to east."""
     column, row = GRIDS[size]
     cells = [r * SIZE + c for r in range(row + size - 1, row - 1, -1) for c in range(column, column + size)]
     return [cell for cell in cells if cell != CENTRE]
 
 
 def _load_tiles(board: Record, options: Mapping[str, Any]) -> None:
-    """THI-75, THI-R32: the normal tiles, with expansion tiles added or put in their place."""
+    """THI-75, THI-R32: fill in the number of tiles of each kind; expansion tiles are added or replace normal ones."""
     data = read_board(__package__, options["tile_data"], "boards/tiles")
     check_keys(data, {"normal", "kraken", "chunks"})
     parts = {"normal": ("IC", "IP", "IO", "HC"), "kraken": ("HK",), "chunks": ("SS", "RR")}
@@ -158,7 +161,7 @@ def _part(data: BoardData, part: str, kinds: tuple[str, ...]) -> dict[str, int]:
 
 
 def _load_die(board: Record, options: Mapping[str, Any]) -> None:
-    """THI-30: how many faces show each of the four results."""
+    """THI-30: fill in the number of faces of each of the four results."""
     data = read_board(__package__, options["die_data"], "boards/die")
     check_keys(data, RESULTS)
     for k, result in enumerate(RESULTS):
@@ -167,11 +170,11 @@ def _load_die(board: Record, options: Mapping[str, Any]) -> None:
             raise BoardError(f"{data.path}: {result} = {faces}: expected a whole number from 0 to 100")
         board.faces[k] = faces
     if board.faces.sum() == 0:
-        raise BoardError(f"{data.path}: a die without faces: expected at least one")
+        raise BoardError(f"{data.path}: the die has no faces: expected at least one")
 
 
 def _load_deck(board: Record, options: Mapping[str, Any]) -> None:
-    """The event cards: effect, class and count of up to 16 ids."""
+    """Fill in the event cards: id, effect, class and count of up to 16 cards."""
     cards = read_deck(options["deck_data"])
     total = 0
     for k, card in enumerate(cards):
@@ -186,7 +189,7 @@ def _load_deck(board: Record, options: Mapping[str, Any]) -> None:
 
 
 def read_deck(name: str) -> list[dict[str, Any]]:
-    """The cards of a deck file, checked."""
+    """Read the cards of a deck file; raises BoardError if one is not valid."""
     data = read_board(__package__, name, "boards/deck")
     check_keys(data, {"card"})
     cards = data["card"]
@@ -225,7 +228,7 @@ def _check_card(card: BoardData) -> None:
 
 
 def check_options(options: dict[str, Any]) -> dict[str, Any]:
-    """Refuse combinations that cannot be played."""
+    """The options, with spaces removed from `teams`; raises OptionError for a combination that cannot be played."""
     players, teams = int(options["players"]), str(options["teams"]).replace(" ", "")
     if options["two_player_form"] == "two_pawns" and players != 2:
         raise OptionError(f"two_player_form = two_pawns: expected players = 2, not {players} (THI-74)")
@@ -237,7 +240,7 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
         if numbers is None:
             raise OptionError(f"option teams = {options['teams']!r}: expected none, or team numbers such as 0,1,0,1")
         if players == 2:
-            raise OptionError("option teams: expected 3 to 6 players, two play singly or with two pawns each (THI-73)")
+            raise OptionError("option teams: expected 3 to 6 players; two players have no teams (THI-73)")
         if len(numbers) != players:
             raise OptionError(f"option teams = {teams!r}: expected {players} numbers, one for each seat (THI-68)")
         if len(set(numbers)) < 2:
@@ -246,13 +249,13 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def team_numbers(teams: str) -> list[int] | None:
-    """The team of each seat, or None for a text that is no list of numbers."""
+    """The team of each seat; None if the text is not a list of numbers."""
     parts = teams.split(",")
     return [int(part) for part in parts] if all(part.isdigit() and len(part) < 4 for part in parts) else None
 
 
 def fill(options: Mapping[str, Any], state: Record) -> None:
-    """THI-R28: the unit of every seat, numbered by the lowest seat of each."""
+    """THI-R28: set the unit of each seat; units are numbered in the order of their lowest seats."""
     players = int(options["players"])
     numbers = team_numbers(options["teams"]) or list(range(players))
     order = list(dict.fromkeys(numbers))
@@ -261,15 +264,15 @@ def fill(options: Mapping[str, Any], state: Record) -> None:
 
 
 def action_count(board: Record) -> int:
-    """The flat action space of the decision model."""
+    """The size of the action space: 4184."""
     return ACTIONS
 
 
 def longest_game(game: Game) -> int:
-    """A bound on actions and outcomes: set-up, then for each turn its decisions and chance nodes.
+    """An upper bound on the number of actions and outcomes in a game: set-up, then a limit for each turn.
 
-    Without cards a unit makes at most 30 decisions per turn, half of them followed by a chance node; with
-    cards every card in play (at most 12) can restart a window that asks six seats.
+    Without cards a unit makes at most 30 decisions per turn, half of them followed by a chance node. With cards,
+    each card in the hands (at most 12) can restart a window in which six seats answer.
     """
     turn = 60 if game.options["mode"] == "basic" else 700
     return 200 + turn * int(game.options["turn_limit"])

@@ -1,4 +1,4 @@
-"""Thin Ice: the facts."""
+"""Information about Thin Ice: name, number of players, options."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ludotheque.core.info import Choice, DataFile, Info, Number, Text, Value
 
 
 def has_cards(options: Mapping[str, Value]) -> bool:
-    """Hands of cards, and in advanced mode of tiles, are hidden from the others; the basic mode has neither."""
+    """Does a game with these options hide something? Only hands of cards or tiles are hidden; basic mode has none."""
     return str(options["mode"]) != "basic"
 
 

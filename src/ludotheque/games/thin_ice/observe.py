@@ -1,9 +1,8 @@
-"""What a player of Thin Ice sees, as numbers: the sea space by space, the pawns, the turn, the cards.
+"""The observation of Thin Ice: the sea space by space, the pawns, the turn, the cards.
 
-Planes are 21 rows of 21 columns in the order of the action space (a1 first). Pawns are counted from the own one:
-pawn k of the vector is pawn (own + k) of the table, so that with two pawns each every second one is the own.
-Seats are counted from the own one too. Of tiles turned front up the back is told where the seat knows it, of
-other hands only how many cards they hold.
+A plane has 21 rows of 21 columns in the order of the action space (a1 first). Pawns and seats are counted from the
+player's own: pawn k of the observation is pawn (own + k) of the game, so with two pawns each every second pawn is the
+player's own. The back of a tile is included if the seat knows it; of other hands only the number of cards is.
 """
 
 from __future__ import annotations
@@ -38,53 +37,53 @@ from ludotheque.games.thin_ice.rules.sea import in_hand_of
 __all__ = ["FEATURES", "observe"]
 
 SIDES = 11
-"""What a tile can show, without the sea."""
+"""The number of sides that a tile can show."""
 BACK_SORTS = 3
 PHASES = ENDED + 1
 WINDOWS, DIE_STATES, MODES = 5, 6, 3
 MANY_CARDS = 4
-"""More than the hand of two are seldom held."""
+"""Numbers of cards are divided by this: hands rarely hold more than two."""
 PAWN_SETS = 7
 OPTIONS = 7
 
 FEATURES = (
-    Feature("sides", (SIDES, SIZE, SIZE), "tiles by what they show, in the order of the letters IcPOHhKSsRr"),
+    Feature("sides", (SIDES, SIZE, SIZE), "tiles by the side they show, in the order of the letters IcPOHhKSsRr"),
     Feature("backs", (BACK_SORTS, SIZE, SIZE), "tiles whose back is known: cracked, permanent, orca or Kraken"),
-    Feature("turned", (SIZE, SIZE), "strips and corners: quarter turns, out of three"),
+    Feature("turned", (SIZE, SIZE), "orientation of strips and corners: quarter turns, as a part of three"),
     Feature("slid", (SIZE, SIZE), "tiles that were slid in this turn"),
-    Feature("pawns", (PAWNS, SIZE, SIZE), "pawns in play, the own one first"),
+    Feature("pawns", (PAWNS, SIZE, SIZE), "pawns in play, the player's own first"),
     Feature("bear", (SIZE, SIZE), "the bear"),
-    Feature("asked", (SIZE, SIZE), "the space or tile that a question is about"),
+    Feature("asked", (SIZE, SIZE), "the space or tile that the decision is about"),
     Feature(
         "pawn_sets",
         (PAWN_SETS, PAWNS),
-        "pawns that are: in play, lost at sea but not excluded, lying, resting, still to move, fallen just now, adrift",
+        "pawns: in play, lost at sea but not excluded, lying, resting, still to move, just fallen, drifted off",
     ),
     Feature("awake", (1,), "1 when the bear is awake"),
-    Feature("bear_gone", (1,), "1 when the bear is gone"),
-    Feature("phase", (PHASES,), "what is asked, in the order of `rules/record.py`"),
-    Feature("window", (WINDOWS,), "the window for answers: none, start, die, event, end"),
-    Feature("die", (DIE_STATES,), "the die: not thrown, its four results, void"),
-    Feature("decides", (PAWNS,), "who decides"),
-    Feature("acts", (PAWNS,), "who carries out what is under way"),
-    Feature("mates", (PAWNS,), "the seats of the own team, oneself included"),
-    Feature("in_turn", (PAWNS,), "the seats whose team is in turn"),
-    Feature("playing", (PAWNS,), "1 for each seat at the table"),
-    Feature("held", (PAWNS,), "cards in each hand, out of four"),
-    Feature("hand", (CARDS,), "own cards, out of four of a kind"),
-    Feature("deck", (CARDS,), "cards not seen, as a part of those there are"),
-    Feature("discards", (CARDS,), "cards played, as a part of those there are"),
-    Feature("undrawn", (KINDS,), "tile kinds not seen, as a part of those there are"),
-    Feature("own_tiles", (KINDS,), "tiles in the own hand while the sea is laid out, out of 41"),
-    Feature("laying", (SIDES,), "what the tile shows that is being laid"),
-    Feature("due", (2,), "1 when a slide, when the die is still due"),
+    Feature("bear_gone", (1,), "1 when the bear is out of the game"),
+    Feature("phase", (PHASES,), "the phase, in the order of `rules/record.py`"),
+    Feature("window", (WINDOWS,), "the response window: none, start, die, event, end"),
+    Feature("die", (DIE_STATES,), "the die: no result, its four results, void"),
+    Feature("decides", (PAWNS,), "the seat that decides"),
+    Feature("acts", (PAWNS,), "the seat that carries out the current action or result"),
+    Feature("mates", (PAWNS,), "the seats of the player's own team, their own included"),
+    Feature("in_turn", (PAWNS,), "the seats of the team whose turn it is"),
+    Feature("playing", (PAWNS,), "1 for each seat in the game"),
+    Feature("held", (PAWNS,), "cards in each hand, as a part of four"),
+    Feature("hand", (CARDS,), "own cards of each id, as a part of four"),
+    Feature("deck", (CARDS,), "cards not seen, as a part of all cards of that id"),
+    Feature("discards", (CARDS,), "discarded cards, as a part of all cards of that id"),
+    Feature("undrawn", (KINDS,), "tiles not seen, as a part of all tiles of that kind"),
+    Feature("own_tiles", (KINDS,), "tiles in the player's own hand during set-up, as a part of 41"),
+    Feature("laying", (SIDES,), "the side of the tile that is being laid"),
+    Feature("due", (2,), "1 when the slide is still to be made, 1 when the die is still to be rolled"),
     Feature("turns", (1,), "turns played, as a part of the limit"),
-    Feature("seat", (PAWNS,), "the own seat, which the pawns of the action space are counted by"),
+    Feature("seat", (PAWNS,), "the player's own seat; actions name pawns by their number in the game"),
     Feature("mode", (MODES,), "the option `mode`: basic, intermediate, advanced"),
     Feature(
         "rules",
         (OPTIONS,),
-        "1 where an option is not as usual: "
+        "1 where an option does not have its default value: "
         "two_pawns, friendly, competitive, adrift_scope, chase_range, "
         "sea_timing, kraken_push_back",
     ),
@@ -96,7 +95,7 @@ FEATURES = (
 
 
 def observe(board: Record, state: Record, seat: int, out: Array) -> None:
-    """The sea, the pawns, the turn, the cards, the rules in force."""
+    """Write the observation of a seat into `out`."""
     for tile in range(1, state.tiles + 1):
         see_tile(state, seat, tile, out)
     for pawn in range(state.pawns):
@@ -113,7 +112,7 @@ def observe(board: Record, state: Record, seat: int, out: Array) -> None:
 
 
 def see_tile(state: Record, seat: int, tile: int, out: Array) -> None:
-    """A tile on the sea, or in the own hand."""
+    """Write the features of a tile on the sea or in the player's own hand."""
     space, side, kind = int(state.place[tile]), int(state.side[tile]), int(state.kind[tile])
     if in_hand_of(state, tile, seat):
         out[OWN_TILES + kind] += 1.0 / MOST_TILES
@@ -128,14 +127,14 @@ def see_tile(state: Record, seat: int, tile: int, out: Array) -> None:
 
 
 def back_sort(back: int) -> int:
-    """Cracked of any sort, permanent, or one that nobody can stand on."""
+    """The plane of a back: 0 cracked, 1 permanent, 2 orca or Kraken."""
     if back == PERMANENT:
         return 1
     return 2 if back in (ORCA, KRAKEN) else 0
 
 
 def see_pawn(state: Record, pawn: int, place: int, out: Array) -> None:
-    """A pawn; `place` counts pawns from the own one."""
+    """Write the features of a pawn; `place` is its number counted from the player's own."""
     if (state.on >> pawn) & 1 and state.pawn_at[pawn] >= 0:
         out[PAWN_PLANES + SPACES * place + int(state.pawn_at[pawn])] = 1.0
     out[PAWN_FLAGS + place] = (state.on >> pawn) & 1
@@ -148,7 +147,7 @@ def see_pawn(state: Record, pawn: int, place: int, out: Array) -> None:
 
 
 def asked_space(state: Record) -> int:
-    """The space that a question is about, NOWHERE if it is about none."""
+    """The space that the decision is about; NOWHERE if there is none."""
     if state.phase in (CHASE, ORCA_PUSH, CARD_SWAP_WITH):
         return int(state.about)
     if state.phase in (ROTATE, FLIP):
@@ -157,7 +156,7 @@ def asked_space(state: Record) -> int:
 
 
 def see_turn(state: Record, seat: int, out: Array) -> None:
-    """What is asked of whom."""
+    """Write the phase, who decides, and what is still to be done in this turn."""
     one_hot(out, PHASE, state.phase, PHASES)
     one_hot(out, WINDOW, state.window, WINDOWS)
     one_hot(out, DIE, state.die, DIE_STATES)
@@ -174,7 +173,7 @@ def see_turn(state: Record, seat: int, out: Array) -> None:
 
 
 def see_seats(state: Record, seat: int, out: Array) -> None:
-    """Who plays, with whom, and how many cards everybody holds."""
+    """Write which seats play, their teams, and the number of cards in each hand."""
     for place in range(state.seats):
         other = (seat + place) % state.seats
         out[PLAYING + place] = 1.0
@@ -184,18 +183,18 @@ def see_seats(state: Record, seat: int, out: Array) -> None:
 
 
 def see_cards(board: Record, state: Record, seat: int, out: Array) -> None:
-    """The own hand, and what has not been seen of cards and tiles."""
+    """Write the player's own hand, and the cards and tiles that were not seen."""
     for card in range(CARDS):
-        there_are = int(board.card_count[card])
+        total = int(board.card_count[card])
         out[HAND + card] = fraction(int(state.hands[seat * CARDS + card]), MANY_CARDS)
-        out[DECK + card] = fraction(int(state.deck[card]), there_are)
-        out[DISCARDS + card] = fraction(int(state.discards[card]), there_are)
+        out[DECK + card] = fraction(int(state.deck[card]), total)
+        out[DISCARDS + card] = fraction(int(state.discards[card]), total)
     for kind in range(1, KINDS):
         out[UNDRAWN + kind] = fraction(max(0, int(state.undrawn[kind])), int(board.counts[kind]))
 
 
 def see_rules(state: Record, out: Array) -> None:
-    """The options in force."""
+    """Write the options of the game."""
     one_hot(out, MODE, state.mode, MODES)
     out[RULES] = state.two_player_form
     out[RULES + 1] = state.variant_friendly

@@ -1,4 +1,4 @@
-"""Why an action is not legal in Thin Ice, in the words of the rules."""
+"""Why an action is not legal in Thin Ice: the clause that forbids it, and a message."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ FORMS: dict[str, str] = {
 }
 PATTERNS = {name: re.compile(pattern) for name, pattern in FORMS.items()}
 
-# Phase -> the clause and message that say what is asked, and the forms that answer it.
+# For each phase: the clause and the message that say what the seat has to decide, and the forms of a possible answer.
 ASKED: dict[int, tuple[str, str, tuple[str, ...]]] = {
     LAY_TILE: ("THI-65", "why-ask-lay", ("lay",)),
     LAY_CELL: ("THI-66", "why-ask-cell", ("cell",)),
@@ -144,7 +144,7 @@ CHANCES = {
 
 
 def why_not(view: State, text: str) -> Reason:
-    """The first reason that a player would understand."""
+    """The first reason, in the order in which a player would check them, why a text is not a legal action."""
     board, state = view.game.fields, view.fields
     if state.to_move == OVER:
         return because("THI-48", "why-over")
@@ -167,15 +167,15 @@ def why_not(view: State, text: str) -> Reason:
     for part in parts:
         if part and re.fullmatch(A_SPACE, part) and space_of(part) is None:
             return because("THI-R6", "why-no-space", space=part)
-    reason = _FORMS[form](board, state, *[part for part in parts if part is not None])
+    reason = _REASONS[form](board, state, *[part for part in parts if part is not None])
     return reason or because(clause, message)
 
 
 # --- pawn --------------------------------------------------------------------------------------
 
 
-def _own_pawn(state: Fields, pawn: int) -> Reason | None:
-    """Is it a pawn that the seat may move now?"""
+def _why_not_pawn(state: Fields, pawn: int) -> Reason | None:
+    """Why the seat may not move this pawn now; None if it may."""
     name, seat = PAWN_NAMES[pawn], int(state.to_move)
     if pawn >= state.pawns or unit_of(state, int(owner(state, pawn))) != unit_of(state, seat):
         return because("THI-13", "why-not-your-pawn", pawn=name)
@@ -193,14 +193,14 @@ def _own_pawn(state: Fields, pawn: int) -> Reason | None:
 
 
 def _way(board: Fields, start: int, goal: int) -> int | None:
-    """The direction from a space to a neighbour."""
+    """The direction from a space to a neighbour; None if the goal is not a neighbour."""
     return next((d for d in range(8) if near(board, start, d) == goal), None)
 
 
 def _why_step(board: Fields, state: Fields, name: str, target: str) -> Reason | None:
     pawn, goal = PAWN_NAMES.index(name), space_of(target)
     assert goal is not None
-    reason = _own_pawn(state, pawn)
+    reason = _why_not_pawn(state, pawn)
     if reason:
         return reason
     here = int(state.pawn_at[pawn])
@@ -218,12 +218,12 @@ def _why_step(board: Fields, state: Fields, name: str, target: str) -> Reason | 
         return because("THI-16", "why-step-pawn", space=target)
     if not int(open_sides(state, tile_at(state, here))) >> d & 1:
         return because("THI-83", "why-closed-exit", space=space_name(here))
-    return because("THI-83", "why-closed-entry", space=target)
+    return because("THI-83", "why-closed-entrance", space=target)
 
 
 def _why_sea(board: Fields, state: Fields, name: str) -> Reason | None:
     pawn = PAWN_NAMES.index(name)
-    reason = _own_pawn(state, pawn)
+    reason = _why_not_pawn(state, pawn)
     if reason:
         return reason
     if step_ways(board, state, pawn):
@@ -261,7 +261,7 @@ def _why_slide(board: Fields, state: Fields, start: str, way: str) -> Reason | N
 
 
 def _target(state: Fields, name: str) -> tuple[int, int, bool]:
-    """Space, side and whether somebody is on it."""
+    """The space with this name, the side it shows, and whether a pawn or the bear is on it."""
     space = space_of(name)
     assert space is not None
     taken = bool(int(occupied(state)) >> int(tile_at(state, space)) & 1) or state.bear == space
@@ -427,7 +427,7 @@ def _why_place(board: Fields, state: Fields, name: str, target: str) -> Reason |
     return because("THI-09", "why-place-far", space=target)
 
 
-_FORMS: dict[str, Callable[..., Reason | None]] = {
+_REASONS: dict[str, Callable[..., Reason | None]] = {
     "step": _why_step,
     "sea": _why_sea,
     "slide": _why_slide,

@@ -1,8 +1,8 @@
-"""What helps to play Thin Ice well.
+"""What the bots know about Thin Ice.
 
-`evaluate` looks at a position, `playout_policy` and `prior` at an action. Between good players most of a game is
-even; it is decided within a turn or two, when a pawn has little room or little hold. So search plays on for some
-steps with `playout_policy`, which sees deadly slides, before it looks.
+`evaluate` estimates a position, `playout_policy` and `prior` an action. Between good players most of a game is even;
+it is decided within a turn or two, when a pawn has few free tiles or few tiles at all around it. So search first plays
+some steps with `playout_policy`, which knows the slides that exclude a pawn, and evaluates the position after them.
 """
 
 from __future__ import annotations

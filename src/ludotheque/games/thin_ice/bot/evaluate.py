@@ -1,4 +1,8 @@
-"""Who is ahead in Thin Ice: room to step on, what holds a pawn, the bear, and whose turn it is."""
+"""The evaluation of a position of Thin Ice: a weighted sum of terms for each unit.
+
+A pawn's *room* is the number of free tiles around it, to which it could step; its *hold* is the number of all tiles
+around it: a pawn on a tile without any neighbour drifts off (THI-25).
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ from ludotheque.games.thin_ice.rules.record import (
 from ludotheque.games.thin_ice.rules.sea import among, near, occupied, tile_at, tiles_under
 from ludotheque.games.thin_ice.rules.teams import restless, unit_of
 
-# --- what lies around --------------------------------------------------------------------------
+# --- spaces and tiles --------------------------------------------------------------------------
 
 
 def beside(one: int, other: int) -> bool:
@@ -32,14 +36,14 @@ def beside(one: int, other: int) -> bool:
 
 
 def distance(one: int, other: int) -> int:
-    """The king's steps between two spaces of the round sea."""
+    """The number of steps between two spaces, diagonal ones included; the sea wraps around."""
     rows = abs(one // SIZE - other // SIZE)
     columns = abs(one % SIZE - other % SIZE)
     return max(min(rows, SIZE - rows), min(columns, SIZE - columns))
 
 
 def tiles_around(board: Record, state: Record, space: int) -> int:
-    """The set of tiles on the 8 spaces around."""
+    """The set of tiles on the 8 spaces around a space."""
     found = 0
     for d in range(DIRECTIONS):
         found |= 1 << tile_at(state, near(board, space, d))
@@ -47,8 +51,7 @@ def tiles_around(board: Record, state: Record, space: int) -> int:
 
 
 def free_ice(state: Record) -> int:
-    """The set of tiles that a pawn could enter: not orca or Kraken, nobody on it. Closed sides of chunks
-    are overlooked."""
+    """The set of tiles that a pawn could enter: no orca, no Kraken, unoccupied. Closed sides of chunks are ignored."""
     found = 0
     for tile in range(1, state.tiles + 1):
         if state.place[tile] >= 0 and among(ENTERABLE, int(state.side[tile])):
@@ -57,7 +60,7 @@ def free_ice(state: Record) -> int:
 
 
 def spread(board: Record, state: Record, tiles: int) -> int:
-    """The set of tiles next to one of these."""
+    """The set of tiles next to at least one of these tiles."""
     found = 0
     while tiles:
         tile = lowest(tiles)
@@ -67,7 +70,7 @@ def spread(board: Record, state: Record, tiles: int) -> int:
 
 
 def lives(state: Record, tiles: int) -> int:
-    """How often these tiles can be left before they are gone: ice twice, cracked ice once."""
+    """How often these tiles can be left before they are removed: ice 2, cracked ice 1, permanent ice counts 3."""
     found = 0
     while tiles:
         side = int(state.side[lowest(tiles)])
@@ -77,7 +80,7 @@ def lives(state: Record, tiles: int) -> int:
 
 
 def rescues(board: Record, state: Record, space: int, ice: int) -> int:
-    """How many spaces beside a pawn a slide could fill with ice that is not beside it yet."""
+    """The number of sea spaces beside a pawn that a slide could fill with free ice that is not beside it yet."""
     found = 0
     for d in range(DIRECTIONS):
         gap = near(board, space, d)
@@ -92,26 +95,27 @@ def rescues(board: Record, state: Record, space: int, ice: int) -> int:
     return found
 
 
-# --- how well a unit stands --------------------------------------------------------------------
+# --- the value of a position for a unit --------------------------------------------------------
 
-# What `worth` looks at. A pawn's tempo is NOW if it has to move in this turn, MOVED if its turn goes on
-# without it, WAIT in the turns of others; the first weights come once for each tempo.
+# The terms of `worth`. A pawn's tempo is NOW if it still has to move in this turn, MOVED if it is its unit's turn and
+# the pawn need not move, WAIT in the turns of others. The terms up to BEAR_NEXT have three weights, one per tempo; a
+# name that ends in a number is the term for exactly that number.
 NOW, MOVED, WAIT = range(3)
 TEMPI = 3
 ROOM_0, ROOM_1 = 0, 3  # no free tile around the pawn, or one
-RESCUES_0, RESCUES_1 = 6, 9  # … and the spaces beside it that a slide could fill
-NEXT_0, NEXT_1, NEXT_2, NEXT = 12, 15, 18, 21  # the most room one step away
+RESCUES_0, RESCUES_1 = 6, 9  # `rescues` of a pawn with no free tile around it, or with one
+NEXT_0, NEXT_1, NEXT_2, NEXT = 12, 15, 18, 21  # the most room that the pawn can have after a step
 HOLD_0, HOLD_1, HOLD_2, HOLD = 24, 27, 30, 33  # tiles around the pawn, free or not
 REACH = 36  # free tiles within two steps
-BEAR_NEXT = 39  # the bear, awake, one step away
-BEAR_NEAR = 42  # … two steps away
-BEAR_CORNERS = 43  # … one step away from a pawn with room for one step at most
-LAND = 44  # the part of all free ice, by how often it can be left, that the pawns reach first
+BEAR_NEXT = 39  # the bear is awake and one step away
+BEAR_NEAR = 42  # the bear is awake and two steps away
+BEAR_CORNERS = 43  # the bear is awake and one step away, and the pawn has at most one free tile around it
+LAND = 44  # the part of all free ice that the pawns reach first, counted by `lives`
 LYING = 45
 SLIDE_DUE = 46
-ROPES = 47  # cards that save a pawn
-PAWN = 48
-LOST = 49  # no pawn is left
+ROPES = 47  # cards that can save a pawn
+PAWN = 48  # pawns in play
+LOST = 49  # no pawn is in play
 FEATURES = 50
 
 WEIGHTS = (
@@ -120,23 +124,23 @@ WEIGHTS = (
     -0.197, -0.226, -0.135, -0.022, 0.017, 0.032, -0.016, -0.014, -0.006, -0.019, -0.064, -0.072, -0.064, -0.083, 0.109,
     0.538, 0.093, 0.131, 1.191, -10.000,
 )  # fmt: skip
-"""Fitted to self-play by the regression of `benches/tune.py`; ROPES and PAWN, which a plain game of two cannot
-tell, to games with cards and with two pawns each."""
+"""Fitted to self-play by the regression of `benches/tune.py`: ROPES to games with cards and PAWN to games with two
+pawns each, because a basic game of two has no such differences; all others to basic games of two."""
 
 MOST_ROOM = 5
 MOST_HOLD = 6
 MOST_REACH = 16
 MOST_RESCUES = 2
-"""More of it adds nothing."""
+"""Larger numbers than these four count no more."""
 
 FARTHEST = 8
-"""Steps after which a tile is nobody's land."""
+"""Tiles that are more steps away count for neither side in `land`."""
 
 
 def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -> float:
-    """How well a player, or their team, stands: linear in `weights`, so that they can be fitted.
+    """The value of a position for a seat's unit, higher is better: linear in `weights`, so that they can be fitted.
 
-    While pawns are being placed nobody is ahead: who comes later is not lost.
+    It is 0 during set-up: a unit whose pawns are not placed yet has not lost.
     """
     if state.phase in SETTING_UP:
         return 0.0
@@ -158,7 +162,7 @@ def worth(board: Record, state: Record, seat: int, weights: tuple[float, ...]) -
 
 
 def ropes(board: Record, state: Record, unit: int) -> int:
-    """How many cards of a unit could save a pawn that is lost."""
+    """The number of ROPE cards in the hands of a unit."""
     found = 0
     for seat in range(state.seats):
         if (int(state.members[unit]) >> seat) & 1 and state.held[seat] > 0:
@@ -169,7 +173,7 @@ def ropes(board: Record, state: Record, unit: int) -> int:
 
 
 def of_pawn(board: Record, state: Record, pawn: int, tempo: int, ice: int, weights: tuple[float, ...]) -> float:
-    """One pawn: its room, now and one step on, what holds it, and the bear."""
+    """The terms of one pawn: its room now and after a step, its hold, and the bear."""
     space = int(state.pawn_at[pawn])
     tile = tile_at(state, space)
     around = tiles_around(board, state, space)
@@ -199,12 +203,12 @@ def of_pawn(board: Record, state: Record, pawn: int, tempo: int, ice: int, weigh
 
 
 def at(weights: tuple[float, ...], feature: int) -> float:
-    """The weight of a feature that is not known beforehand; a function of its own is compiled once."""
+    """The weight of a term whose number is computed; as a separate function this is compiled only once."""
     return weights[feature]
 
 
 def best_room(board: Record, state: Record, steps: int, ice: int) -> int:
-    """The most free tiles around one of these."""
+    """The largest number of tiles of `ice` around one of the tiles `steps`."""
     best = 0
     while steps:
         tile = lowest(steps)
@@ -214,7 +218,7 @@ def best_room(board: Record, state: Record, steps: int, ice: int) -> int:
 
 
 def land(board: Record, state: Record, pawns: int, ice: int, first: bool) -> float:
-    """The part of the free ice that these pawns reach before all others do; `first`: they move first."""
+    """The part of the free ice, counted by `lives`, that these pawns reach first; `first`: it is their turn."""
     mine, theirs = tiles_under(state, pawns), tiles_under(state, state.on & ~pawns)
     free, reached = ice, 0
     for _ in range(FARTHEST):
@@ -230,7 +234,7 @@ def land(board: Record, state: Record, pawns: int, ice: int, first: bool) -> flo
 
 
 def evaluate(board: Record, state: Record, out: Array) -> None:
-    """Each seat's share of the win; a unit's part is divided between its seats."""
+    """Write each seat's estimated win share into `out`; a unit's share is divided between its seats."""
     for seat in range(state.seats):
         members = count(int(state.members[unit_of(state, seat)]))
         out[seat] = worth(board, state, seat, WEIGHTS) - math.log(members)

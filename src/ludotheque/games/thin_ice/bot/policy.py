@@ -1,7 +1,8 @@
-"""Which action looks good in Thin Ice: a weight for every action, for playouts and for what search tries first.
+"""The weight of every action of Thin Ice, for the playout policy and for the order in which search tries actions.
 
-Room to step on is life: a pawn without a free tile beside it goes into the sea, one without any tile
-drifts off. So every action is judged by the tiles that come and go beside pawns, one's own and others'.
+A pawn without a free tile beside it must go into the sea, and a pawn on a tile without any neighbour drifts off. So the
+weight of an action depends on the tiles that it adds or removes beside pawns, the decider's own and the rivals'. The
+*decider* is the seat to move. A `value` below is positive if a change is good for the decider.
 """
 
 from __future__ import annotations
@@ -49,41 +50,41 @@ from ludotheque.games.thin_ice.rules.sea import among, near, pawns_at, side_at, 
 from ludotheque.games.thin_ice.rules.teams import unit_of
 
 ROOM = (1, 5, 16, 30, 44, 56, 64, 70, 74)
-"""The weight of going to a tile by the free tiles around it."""
+"""The weight of a move to a tile, by the number of free tiles around it."""
 
 LOSS = (0, 120, 50, 20, 8, 4, 2, 1, 1)
-"""What it means to lose one of n free tiles around a pawn."""
+"""The loss of a pawn that has n free tiles around it and loses one."""
 
 GAIN = (120, 50, 20, 8, 4, 2, 1, 1, 0)
-"""What it means to have one more than n."""
+"""The gain of a pawn that has n free tiles around it and gets one more."""
 
 ROLLING = 20
-"""The die, beside steps and slides."""
+"""The weight of rolling the die, compared to steps and slides."""
 
 SAVED = 200
-"""A card that saves a pawn."""
+"""The weight of a card that saves a pawn."""
 
 ADRIFT = 4000
-"""A pawn loses its last contact: nothing is better against a rival."""
+"""The value of an action after which a rival's pawn drifts off; larger than all others."""
 
 PLAIN = 4
-"""An action that touches nobody."""
+"""The weight of an action that changes nothing for any pawn."""
 
 
 def contacts(board: Record, state: Record, space: int) -> int:
-    """How many tiles hold the tile here."""
+    """The number of tiles around a space."""
     return count(tiles_around(board, state, space))
 
 
 def own_pawns(state: Record) -> int:
-    """The pawns of the decider's unit."""
+    """The set of pawns in play of the decider's unit."""
     return int(state.unit_pawns[unit_of(state, state.to_move)]) & state.on
 
 
 def room_changed(board: Record, state: Record, pawns: int, lost: int, won: int, ice: int) -> int:
-    """How good it is for the decider that these pawns can no longer step to `lost` but can to `won`.
+    """The value of a change after which these pawns can no longer step to `lost`, but can step to `won`.
 
-    Either may be NOWHERE.
+    Both are spaces, and each may be NOWHERE.
     """
     total = 0
     mine = own_pawns(state)
@@ -101,8 +102,10 @@ def room_changed(board: Record, state: Record, pawns: int, lost: int, won: int, 
 
 
 def hold_lost(board: Record, state: Record, pawns: int, lost: int, won: int) -> int:
-    """How good it is that a tile goes from `lost` to `won` or, if that is NOWHERE, is removed: a pawn without
-    another tile beside it drifts off."""
+    """The value of moving a tile from `lost` to `won`, or of removing it if `won` is NOWHERE.
+
+    Only pawns that have no other tile beside them count: they drift off.
+    """
     total = 0
     mine = own_pawns(state)
     while pawns:
@@ -115,7 +118,7 @@ def hold_lost(board: Record, state: Record, pawns: int, lost: int, won: int) -> 
 
 
 def of_tile(board: Record, state: Record, lost: int, won: int, ice: int) -> int:
-    """How good it is that a tile on which nobody is goes from `lost` to `won`."""
+    """The value of moving an unoccupied tile from `lost` to `won`, or of removing it if `won` is NOWHERE."""
     total = hold_lost(board, state, state.on, lost, won)
     if (ice >> tile_at(state, lost)) & 1:
         total += room_changed(board, state, state.on, lost, won, ice)
@@ -123,7 +126,7 @@ def of_tile(board: Record, state: Record, lost: int, won: int, ice: int) -> int:
 
 
 def of_step(board: Record, state: Record, pawn: int, goal: int, ice: int) -> int:
-    """How good it is to go to a tile: room there, and the room it takes from others."""
+    """The weight of a step: the free tiles around the goal, and those that other pawns gain or lose."""
     here = int(state.pawn_at[pawn])
     others = state.on & ~(1 << pawn)
     around = tiles_around(board, state, goal) & ice
@@ -138,21 +141,21 @@ def of_step(board: Record, state: Record, pawn: int, goal: int, ice: int) -> int
 
 
 def of_room(state: Record, goal: int, room: int) -> int:
-    """How good it is to stand on a tile with `room` free ones around it; the bear near by spoils it."""
+    """The weight of standing on a tile with `room` free tiles around it; about half of it beside the awake bear."""
     if state.awake and state.bear >= 0 and beside(state.bear, goal):
         return ROOM[room] // 2 + 1
     return ROOM[room]
 
 
 def of_slide(board: Record, state: Record, space: int, goal: int, ice: int) -> int:
-    """How good a slide is."""
+    """The weight of sliding a tile from a space to `goal`."""
     if pawns_at(state, space):
         return 1 + contacts(board, state, goal)
     return PLAIN + of_tile(board, state, space, goal, ice)
 
 
 def of_bear(board: Record, state: Record, goal: int, ice: int) -> int:
-    """How good it is to move the bear there."""
+    """The weight of moving the bear to `goal`."""
     left = int(state.bear)
     mine = own_pawns(state)
     hunted = pawns_at(state, goal)
@@ -173,7 +176,7 @@ def of_bear(board: Record, state: Record, goal: int, ice: int) -> int:
 
 
 def of_refuge(board: Record, state: Record, space: int, ice: int) -> int:
-    """How good it is to put a chased pawn there."""
+    """The weight of putting a chased pawn on a space."""
     weight = ROOM[count(tiles_around(board, state, space) & ice)]
     if pawns_at(state, int(state.about)) & own_pawns(state):
         return weight
@@ -182,7 +185,7 @@ def of_refuge(board: Record, state: Record, space: int, ice: int) -> int:
 
 
 def of_space(board: Record, state: Record, space: int, ice: int) -> int:
-    """How good it is to choose a space, by the question."""
+    """The weight of choosing a space, depending on the phase."""
     phase = state.phase
     broken = among(BROKEN, side_at(state, space))
     if phase == CRACK_TILE:
@@ -201,7 +204,7 @@ def of_space(board: Record, state: Record, space: int, ice: int) -> int:
 
 
 def of_answer(board: Record, action: int) -> int:
-    """Full hands, no waste; who is saved from the sea takes the rope."""
+    """The weight of a simple answer or of a card: draw, rarely discard, save a pawn whenever a card can."""
     if action in (DRAW, DONE):
         return 20
     if action == PASS:
@@ -214,7 +217,7 @@ def of_answer(board: Record, action: int) -> int:
 
 
 def of_way(board: Record, state: Record, action: int, ice: int) -> int:
-    """Bear, Kraken, chased pawns, pushed orcas; then mates, cards and tiles in hand."""
+    """The weight of an action from MOVE_BEAR on: bear, Kraken, chased pawns; then orcas, mates, cards, tiles."""
     if action < DESTROY:
         return of_bear(board, state, near(board, int(state.bear), action - MOVE_BEAR), ice)
     if action < PUT_PAWN:
@@ -227,7 +230,7 @@ def of_way(board: Record, state: Record, action: int, ice: int) -> int:
 
 
 def action_weight(board: Record, state: Record, action: int, ice: int) -> int:
-    """How good an action of the seat to move looks, a whole number from 1; `ice` are the free tiles."""
+    """The weight of an action of the decider, a whole number from 1; `ice` is the set of free tiles."""
     good = 1
     if action == ROLL:
         good = ROLLING
@@ -246,7 +249,7 @@ def action_weight(board: Record, state: Record, action: int, ice: int) -> int:
 
 
 def playout_policy(board: Record, state: Record, random: Array, actions: Array) -> int:
-    """A legal action, drawn by how good it looks."""
+    """A legal action, drawn with a probability in proportion to its weight."""
     n = legal_actions(board, state, actions)
     chosen = actions[0]
     if n == 1:
@@ -262,7 +265,7 @@ def playout_policy(board: Record, state: Record, random: Array, actions: Array) 
 
 
 def prior(board: Record, state: Record, actions: Array, n: int, out: Array) -> None:
-    """How good each action looks."""
+    """Write the weight of each of the `n` actions into `out`."""
     ice = free_ice(state)
     for i in range(n):
         out[i] = action_weight(board, state, actions[i], ice)

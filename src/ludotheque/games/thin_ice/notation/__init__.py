@@ -1,4 +1,4 @@
-"""Thin Ice in notation."""
+"""The notation of Thin Ice: actions, outcomes, events and positions as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names in Thin Ice: spaces, pawns, tiles, cards, directions."""
+"""The names of spaces, pawns, tiles, cards and directions in Thin Ice."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from ludotheque.games.thin_ice.rules.teams import restless
 PAWN_NAMES = "ABCDEF"
 COLUMNS = "abcdefghijklmnopqrstu"
 SIMPLE = ("pass", "end", "done", "draw", "nodraw", "back", "roll", "rotL", "rotR")
-"""The simple answers, in the order of the action ids."""
+"""The texts of the simple answers, in the order of their actions."""
 ROSE = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 ICE_KINDS, HOLE_KINDS = (IC, IP, IO), (HC, HK)
-"""The kinds whose undrawn backs are counted: those of ice, and with the Kraken those of holes."""
+"""The kinds whose undrawn backs a position counts: those with an ice front; with the Kraken also those with a hole."""
 
 
 def space_name(space: int) -> str:
-    """a1 to u21."""
+    """The name of a space, from a1 to u21."""
     return f"{COLUMNS[space % SIZE]}{space // SIZE + 1}"
 
 
 def space_of(name: str) -> int | None:
-    """The space of a name, or None."""
+    """The number of the space with this name; None if there is none."""
     match = re.fullmatch(r"([a-u])([1-9]\d?)", name)
     if not match or int(match[2]) > SIZE:
         return None
@@ -34,7 +34,7 @@ def space_of(name: str) -> int | None:
 
 
 def tile_letters(side: int, turn: int) -> str:
-    """`I`, `c`, `R2`."""
+    """The letters of a side, with the orientation of a chunk: `I`, `c`, `R2`."""
     return LETTERS[side] + (str(turn) if among(CHUNKS, side) else "")
 
 
@@ -49,7 +49,7 @@ def pawns_in(pawns: int) -> str:
 
 
 def first_chased(state: Record) -> str:
-    """The letter of the pawn that is placed now."""
+    """The letter of the chased pawn that is put on a tile now."""
     return pawns_in(int(state.chased))[0]
 
 
@@ -59,6 +59,6 @@ def laid_side(action: int) -> int:
 
 
 def due_text(state: Record) -> str:
-    """What is still due: letters of pawns, s for the slide, d for the die."""
+    """What the unit still has to do in this turn: letters of pawns, s for the slide, d for the die."""
     pawns = pawns_in(int(restless(state, int(state.unit_pawns[state.unit]))))
     return pawns + ("s" if state.slide_due else "") + ("d" if state.die_due else "")

@@ -1,6 +1,6 @@
-"""Reading what is written of Thin Ice: lines and positions.
+"""Read the notation of Thin Ice: lines of actions, and positions.
 
-Every fault is a `PositionError` of one line that says what was expected.
+Every error is a `PositionError` with a message of one line that says what was expected.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ from ludotheque.games.thin_ice.rules.teams import alive
 from ludotheque.games.thin_ice.rules.tiles import fronts_of, one_kind_only
 from ludotheque.games.thin_ice.rules.turn import go_on
 
-HEADS = frozenset((*PAWN_NAMES, "bear", "x", "f", "Kx", "call", "by", "sw", "look", "lay", "pawn"))
-"""First words of texts that have two."""
+FIRST_WORDS = frozenset((*PAWN_NAMES, "bear", "x", "f", "Kx", "call", "by", "sw", "look", "lay", "pawn"))
+"""The first words of actions that have two."""
 
 NUMBERING = re.compile(r"\d+\.\d+")
 
@@ -52,11 +52,11 @@ NUMBERING = re.compile(r"\d+\.\d+")
 
 
 def split(line: str) -> list[str]:
-    """The texts of a line; turn numbers and `;` may be there or not."""
+    """Split a line into the texts of actions, outcomes and events; turn numbers and `;` are left out."""
     words = [word for word in line.replace(";", " ").split() if not NUMBERING.fullmatch(word)]
     texts: list[str] = []
     for word in words:
-        if texts and texts[-1] in HEADS:
+        if texts and texts[-1] in FIRST_WORDS:
             texts[-1] += f" {word}"
         else:
             texts.append(word)
@@ -64,7 +64,7 @@ def split(line: str) -> list[str]:
 
 
 def tidy(board: Record, state: Record, text: str) -> str:
-    """A reader does not mind more spaces than one."""
+    """The text of an action with single spaces."""
     return " ".join(text.split())
 
 
@@ -72,13 +72,13 @@ SHAPE = "'anchor:rows bear=k11 A=k12 B=l10 @0 [due]'"
 TILE = re.compile(r"(\d{1,2})|([IcPOHhK]|[SsRr][0-3])(?:'([cPOhK])|\"([cPOhK])\(([0-5]{1,6})\))?(\*?)")
 PAWN = re.compile(r"([A-F])=(?:([a-u]\d{1,2})([_-]?)|(x))")
 FIELD = re.compile(r"(bear=|[A-F]=|@|\[|t=|u=|p=|h\d=)(.*)")
-"""The name of a field, and what it says."""
-SAYS = {"@": r"\d", "[": r"[A-F]*s?d?\]", "t=": r"\d{1,4}"}
-"""What some fields may say; that of the others is checked where it is read."""
+"""The name of a field, and its value."""
+FIELD_VALUES = {"@": r"\d", "[": r"[A-F]*s?d?\]", "t=": r"\d{1,4}"}
+"""The patterns of some values; the functions that read the other fields check their values."""
 
 
 def options_in(game: Game, text: str) -> dict[str, Any]:
-    """One field for each pawn: their number gives the players."""
+    """The options that a position text implies: the number of players, from the number of pawns."""
     pawns = len({word[0] for word in text.split() if PAWN.fullmatch(word)})
     if game.options["two_player_form"] == "two_pawns" or not 2 <= pawns <= 6 or game.options["teams"] != "none":
         return {}
@@ -86,7 +86,10 @@ def options_in(game: Game, text: str) -> dict[str, Any]:
 
 
 def read_position(game: Game, text: str) -> Record:
-    """The position of a text, at ACT; what follows by itself has happened."""
+    """Read a position: the unit whose turn it is acts, or its turn is skipped, or the game is over.
+
+    Raises PositionError if the text cannot be read or the position is impossible.
+    """
     words = text.split()
     if len(words) < 4 or ":" not in words[0]:
         raise PositionError(f"{text[:80]!r}: expected {SHAPE}")
@@ -109,7 +112,7 @@ def read_position(game: Game, text: str) -> Record:
 
 
 def _clear(board: Record, state: Record) -> None:
-    """Put the centre tile back into the box: the text lays all tiles."""
+    """Put all tiles back into the box, the centre tile too, because the text names all tiles on the sea."""
     state.at[:] = 0
     state.place[1:] = IN_BOX
     for field in (state.kind, state.side, state.turn, state.seen):
@@ -152,7 +155,7 @@ def _read_rows(board: Record, state: Record, text: str) -> None:
 
 
 def _read_tile(board: Record, state: Record, tile: int, space: int, match: re.Match[str]) -> None:
-    """Put a tile of the text on the table, and out of the box."""
+    """Take a tile of the text out of the box and lay it on its space."""
     side = LETTERS.index(match[2][0])
     back = match[3] or match[4]
     kind = UNKNOWN
@@ -177,7 +180,7 @@ def _read_tile(board: Record, state: Record, tile: int, space: int, match: re.Ma
     state.kind[tile], state.side[tile] = kind, side
     state.turn[tile] = int(match[2][1]) if len(match[2]) > 1 else 0
     if side in (STRIP, CRACKED_STRIP) and state.turn[tile] > 1:
-        raise PositionError(f"{match[0]!r}: expected a strip to lie 0 or 1")
+        raise PositionError(f"{match[0]!r}: expected 0 or 1 as the orientation of a strip")
     if match[5]:
         state.seen[tile] = sum(1 << int(seat) for seat in set(match[5]))
     elif kind:
@@ -187,12 +190,12 @@ def _read_tile(board: Record, state: Record, tile: int, space: int, match: re.Ma
 
 
 def _read_fields(game: Game, state: Record, words: list[str]) -> str | None:
-    """Bear, pawns, unit, due and the extras; returns the due letters if given."""
+    """Read the fields after the rows: bear, pawns, unit and the others; returns the text between [ ] if given."""
     fields = _fields_of(words)
     pawns = [name for name in PAWN_NAMES if f"{name}=" in fields]
     if pawns != list(PAWN_NAMES[: int(state.pawns)]):
         wanted = " ".join(f"{name}=" for name in PAWN_NAMES[: int(state.pawns)])
-        raise PositionError(f"the pawns do not fit: expected {wanted}")
+        raise PositionError(f"the pawns do not match the options: expected {wanted}")
     if "bear=" not in fields:
         raise PositionError("no bear: expected bear= and a space, or bear=-")
     _read_bear(state, fields["bear="])
@@ -212,11 +215,11 @@ def _read_fields(game: Game, state: Record, words: list[str]) -> str | None:
 
 
 def _fields_of(words: list[str]) -> dict[str, str]:
-    """What each field of a text says, by its name; a name that stands twice is refused."""
+    """The value of each field by its name; raises PositionError if a name occurs twice."""
     fields: dict[str, str] = {}
     for word in words:
         match = FIELD.fullmatch(word)
-        if match is None or not re.fullmatch(SAYS.get(match[1], ".*"), match[2]):
+        if match is None or not re.fullmatch(FIELD_VALUES.get(match[1], ".*"), match[2]):
             raise PositionError(f"{word!r}: expected a field such as bear=k11, A=k12, @0, [As], h0=STEP, u=26/4/4, t=3")
         if match[1] in fields:
             name = "[due]" if match[1] == "[" else match[1]
@@ -253,7 +256,7 @@ def _read_pawn(state: Record, word: str) -> None:
 
 
 def _check_pieces(state: Record) -> None:
-    """The bear where it can be, no more pawns on a tile than the rules allow."""
+    """Raise PositionError if the bear is where it cannot be, or if too many pieces are on a tile."""
     if state.bear >= 0:
         side = int(state.side[state.at[state.bear]])
         if side and not among(ENTERABLE, side):
@@ -272,7 +275,7 @@ def _check_pieces(state: Record) -> None:
 
 
 def _read_cards(board: Record, state: Record, field: str, value: str) -> None:
-    """`h0=STEP,CALM`: the hand of a seat; `p=LOOK,PUSH`: the discards."""
+    """Read the hand of a seat, `h0=STEP,CALM`, or the discard pile, `p=LOOK,PUSH`."""
     word = f"{field}{value}"
     if state.mode == BASIC:
         raise PositionError(f"{word!r}: expected no cards in basic mode (option mode)")
@@ -297,7 +300,7 @@ def _read_cards(board: Record, state: Record, field: str, value: str) -> None:
 
 
 def _read_undrawn(board: Record, state: Record, value: str) -> None:
-    """`u=26/4/4`: the undrawn backs; what lacks beside those on the table was discarded, seen by all."""
+    """Read the undrawn backs, `u=26/4/4`: backs that are neither here nor on the sea were seen by all and discarded."""
     parts = value.split("/")
     if len(parts) not in (3, 5) or not all(part.isdigit() and len(part) < 3 for part in parts):
         raise PositionError(f"u={value}: expected the undrawn backs c/P/O or c/P/O/h/K, such as u=26/4/4")
@@ -306,7 +309,9 @@ def _read_undrawn(board: Record, state: Record, value: str) -> None:
         gone = int(state.undrawn[kind]) - int(part)
         front = FRONT_SIDES.index(FRONTS[kind])
         if gone < 0 or gone > state.pool[front]:
-            raise PositionError(f"u={value}: {part} {LETTERS[BACKS[kind]]} do not fit the box and the tiles shown")
+            raise PositionError(
+                f"u={value}: {part} undrawn backs {LETTERS[BACKS[kind]]} contradict the box and the tiles on the sea"
+            )
         state.undrawn[kind] -= gone
         state.pool[front] -= gone
         for _ in range(gone):
@@ -316,7 +321,7 @@ def _read_undrawn(board: Record, state: Record, value: str) -> None:
 
 
 def _begin(state: Record, due: str | None) -> None:
-    """Let the unit act: with `due` in the middle of its turn, without at the beginning."""
+    """Continue the unit's turn with the duties `due`; if that is None, begin its turn."""
     state.phase = RUN
     mine = int(state.unit_pawns[state.unit]) & int(state.on)
     if due is not None:

@@ -1,4 +1,4 @@
-"""Thin Ice in writing: actions, outcomes, events, positions."""
+"""Write actions, outcomes, events and positions of Thin Ice."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ from ludotheque.games.thin_ice.rules.tiles import one_kind_only
 
 
 def write_action(board: Fields, state: Fields, action: int) -> str:
-    """`A k13`, `m11/e`, `roll`, `d:bear`, `bear l12`, `B!m12`, `!STEP`, `k12=c` and so on."""
+    """The text of an action or outcome: `A k13`, `m11/e`, `roll`, `d:bear`, `bear l12`, `B!m12`, `!STEP`, `k12=c`, …"""
     if state.to_move == CHANCE:
         return _write_outcome(board, state, action)
     if action < STEP:
@@ -171,9 +171,9 @@ def _write_pick(board: Fields, action: int) -> str:
 
 
 def write_seen_action(board: Fields, before: Fields, action: int | None, after: Fields, viewpoint: int) -> str:
-    """What a viewpoint sees of an action: not what others are dealt, draw, look at or choose from their hand.
+    """The text of an action as a viewpoint sees it: without what others are dealt, draw, look at or choose in hand.
 
-    A tile that another seat lays is first seen on the table, in the position after.
+    A tile that another seat lays can first be seen in the position `after`.
     """
     if action is None:
         return _write_unseen(before)
@@ -194,7 +194,7 @@ def _write_unseen(state: Fields) -> str:
 
 
 def opens_line(board: Fields, state: Fields) -> bool:
-    """A record begins a new line with every turn, and after every sixth tile of the set-up."""
+    """Whether a record begins a new line here: at every turn, and after every sixth tile of the set-up."""
     phase, cursor = int(state.phase), int(state.cursor)
     if phase == SETUP_FACE:
         return cursor % 6 == 0
@@ -207,29 +207,32 @@ def opens_line(board: Fields, state: Fields) -> bool:
     return phase in (ASK_DRAW, LAY_TILE) or bool(phase == ACT and fresh)
 
 
-# --- what follows by itself --------------------------------------------------------------------
+# --- events ------------------------------------------------------------------------------------
 
 
 def events(board: Fields, before: Fields, action: int | None, after: Fields) -> Iterable[str]:
-    """`wake`, `k12=c`, `k12=.`, `B!~`, `O>-`, `bear>-`."""
-    told = "" if action is None else write_action(board, before, action)
+    """The events after an action: `wake`, `k12=c`, `k12=.`, `B!~`, `O>-`, `bear>-`."""
+    written = "" if action is None else write_action(board, before, action)
     moved = {} if action is None else _carried(board, before, action)
     if after.awake > before.awake:
         yield "wake"
     for tile in range(1, before.tiles + 1):
         text = _tile_event(before, after, tile, moved)
-        if text and text != told:
+        if text and text != written:
             yield text
     lost = before.on & ~after.on & ~after.adrift
     for name in pawns_in(lost):
-        if told != f"{name}~":
+        if written != f"{name}~":
             yield f"{name}!~"
     if before.bear >= 0 > after.bear:
         yield "bear>-"
 
 
 def _tile_event(before: Fields, after: Fields, tile: int, moved: dict[int, int]) -> str:
-    """How a tile changed by itself: turned, removed, or pushed out of the game; "" if it did not."""
+    """The event of a tile that was turned, removed or pushed out of the game; "" if there is none.
+
+    `moved` are the tiles that the action itself moved, with their new spaces.
+    """
     was, now = int(before.place[tile]), int(after.place[tile])
     if now == DISCARDED and (was >= 0 or was == LIFTED):
         if before.side[tile] == ORCA and was in moved.values():
@@ -241,7 +244,7 @@ def _tile_event(before: Fields, after: Fields, tile: int, moved: dict[int, int])
 
 
 def _carried(board: Fields, state: Fields, action: int) -> dict[int, int]:
-    """The tiles that an action itself puts elsewhere, with their new spaces."""
+    """The tiles that an action itself moves, with their new spaces."""
     if state.to_move == CHANCE:
         return {}
     if SLIDE <= action < SPACE:
@@ -261,7 +264,7 @@ def _carried(board: Fields, state: Fields, action: int) -> dict[int, int]:
 
 
 def span(used: set[int]) -> tuple[int, int]:
-    """The shortest stretch of a ring of 21 that holds all used places: first place and length."""
+    """The shortest interval of a ring of 21 places that contains all used ones: its first place and its length."""
     best = (0, SIZE)
     for first in sorted(used):
         length = max((place - first) % SIZE for place in used) + 1
@@ -276,13 +279,13 @@ def box(state: Fields) -> tuple[int, int, int, int]:
     if not spaces:
         return 10, 10, 1, 1
     west, width = span({space % SIZE for space in spaces})
-    # Rows count downwards from the top, so that of equal stretches the highest is found first.
+    # Rows count downwards from the top, so that of equally short intervals the highest is found first.
     down, height = span({SIZE - 1 - space // SIZE for space in spaces})
     return west, SIZE - 1 - down, width, height
 
 
 def write_position(game: Game, state: Fields, viewpoint: int | None) -> str:
-    """The position as a text; a hand or back that is not known stands as `?` or is left out."""
+    """The text of a position; an unknown card is written as `?`, an unknown back is left out."""
     west, top, width, height = box(state)
     rows = []
     for k in range(height):
@@ -344,14 +347,14 @@ def _write_pawn(state: Fields, pawn: int) -> str:
 
 
 def at_beginning(state: Fields) -> bool:
-    """Is everything still due, so that the text needs no `[due]`?"""
+    """Does the unit still have to do everything in this turn? Then the text needs no `[…]`."""
     mine = int(state.unit_pawns[state.unit]) & int(state.on)
     ready = int(restless(state, mine)) == mine & ~int(state.resting) and not mine & int(state.lying)
     return bool(state.to_move == OVER or (ready and bool(state.slide_due) == bool(mine) and state.die_due))
 
 
 def shown_kinds(state: Fields) -> list[int]:
-    """How many tiles of each kind a text would show."""
+    """The number of tiles of each kind on the sea."""
     shown = [0] * KINDS
     for tile in range(1, int(state.tiles) + 1):
         if state.place[tile] >= 0:
@@ -368,9 +371,9 @@ def _write_extras(board: Fields, state: Fields) -> list[str]:
             if cards:
                 words.append(f"h{seat}={','.join(cards)}")
     shown = shown_kinds(state)
-    told = (*ICE_KINDS, *(HOLE_KINDS if board.counts[HK] else ()))
-    counts = {kind: int(state.undrawn[kind]) for kind in told}
-    if any(counts[kind] != int(board.counts[kind]) - shown[kind] for kind in told):
+    counted = (*ICE_KINDS, *(HOLE_KINDS if board.counts[HK] else ()))
+    counts = {kind: int(state.undrawn[kind]) for kind in counted}
+    if any(counts[kind] != int(board.counts[kind]) - shown[kind] for kind in counted):
         words.append("u=" + "/".join(str(count) for count in counts.values()))
     if state.turn_number != 1:
         words.append(f"t={state.turn_number}")
@@ -384,7 +387,10 @@ def _names(board: Fields, counts: Any) -> list[str]:
 
 
 def is_readable(board: Fields, state: Fields) -> bool:
-    """Does the text say everything? At ACT with no mate just back; and when one unit has survived."""
+    """Does the position text contain the whole position?
+
+    Only in the phase ACT when no mate has answered `back`, and at the end when one unit has survived.
+    """
     if state.to_move == OVER:
         return int(state.winners).bit_count() == 1 and bool(state.on)
     return bool(state.phase == ACT and state.called == 0)

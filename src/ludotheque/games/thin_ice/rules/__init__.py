@@ -1,8 +1,9 @@
 """The rules of Thin Ice: the kernels of the contract.
 
-A turn is held together by `turn` (what an action does), `agenda` (what is asked, what is still to be done) and
-`duties` (pawn, tile, die). The chapters of the rule sheet are `setup`, `pawn`, `slides`, `tiles`, `bear`, `chase`,
-`die`, `adrift`, `end`, `cards`, `hands`, `windows`, `teams`, `kraken`, `chunks`; `sea` says what lies where.
+The course of a turn is in `turn` (what an action does), `agenda` (who decides what, and what is still to be done) and
+`duties` (pawn, tile, die). Each chapter of the rule sheet has a module: `setup`, `pawn`, `slides`, `tiles`, `bear`,
+`chase`, `die`, `adrift`, `end`, `cards`, `hands`, `windows`, `teams`, `kraken`, `chunks`. `sea` looks up what lies on
+a space.
 """
 
 from __future__ import annotations

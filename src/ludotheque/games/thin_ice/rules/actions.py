@@ -1,6 +1,7 @@
-"""The actions of Thin Ice: one flat space of 4184 ids, in the order of the decision model, and which are legal.
+"""The actions of Thin Ice: their numbers from 0 to 4183, in the order of the decision model, and which are legal.
 
-The chapters of the rules answer with sets of pawns, tiles and directions; here they become lists of ids.
+The modules of the rules return sets of pawns, tiles and directions; the functions here write them as lists of actions
+into `out` and return the length of the list.
 """
 
 from __future__ import annotations
@@ -64,18 +65,18 @@ from ludotheque.games.thin_ice.rules.sea import has_neighbour, in_hand_of, is_fr
 from ludotheque.games.thin_ice.rules.slides import gives_way, held_fast, is_loose, swappable
 from ludotheque.games.thin_ice.rules.teams import living, restless, unit_of
 
-# --- ids ---------------------------------------------------------------------------------------
+# --- numbers of actions ------------------------------------------------------------------------
 
 # Simple answers.
 PASS, END, DONE, DRAW, NO_DRAW, BACK, ROLL, ROTATE_LEFT, ROTATE_RIGHT = range(9)
 
-# The first id of each family.
+# The first action of each family, and what is added to it.
 STEP = 9  # pawn * 8 + direction
 JUMP = STEP + PAWNS * DIRECTIONS  # pawn * 8 + direction
 INTO_SEA = JUMP + PAWNS * DIRECTIONS  # pawn
 SLIDE = INTO_SEA + PAWNS  # space * 4 + direction / 2
 DIAGONAL = SLIDE + SPACES * 4  # space * 4 + (direction - 1) / 2
-SPACE = DIAGONAL + SPACES * 4  # a space: crack, freeze, look, rope, swap, lay, place, chase anywhere
+SPACE = DIAGONAL + SPACES * 4  # space: to crack, freeze, look at, rope, swap, lay, place, or chase to anywhere
 MOVE_BEAR = SPACE + SPACES  # direction
 DESTROY = MOVE_BEAR + DIRECTIONS  # direction from the Kraken
 PUT_PAWN = DESTROY + DIRECTIONS  # direction from where the pawn was
@@ -89,9 +90,9 @@ LAY = DISCARD + CARDS  # kinds in order, front before back, orientations last
 ACTIONS = LAY + 22
 
 LAY_FIRST = (0, 0, 2, 4, 6, 8, 10, 14)
-"""Where the ids of a kind begin among those of LAY."""
+"""The first action of each kind, counted from LAY."""
 LAY_TURNS = (0, 1, 1, 1, 1, 1, 2, 4)
-"""How many orientations a kind has."""
+"""The number of orientations of each kind."""
 
 
 def moved_pawn(action: int) -> int:
@@ -100,7 +101,7 @@ def moved_pawn(action: int) -> int:
 
 
 def move_goal(board: Record, state: Record, action: int) -> int:
-    """Where a step or a jump leads."""
+    """The space where a step or a jump ends."""
     d = (action - STEP) % DIRECTIONS
     goal = near(board, int(state.pawn_at[moved_pawn(action)]), d)
     return near(board, goal, d) if action >= JUMP else goal
@@ -117,12 +118,12 @@ def slide_way(action: int) -> int:
 
 
 def chosen_refuge(board: Record, where: int, action: int) -> int:
-    """Where a pawn chased on `where` is put, by its direction or by its space."""
+    """The space on which an action puts a pawn chased on `where`; the action names a direction or a space."""
     return near(board, where, action - PUT_PAWN) if action >= PUT_PAWN else action - SPACE
 
 
 def laid_kind(action: int) -> int:
-    """The kind of a tile that is laid."""
+    """The kind of the tile that an action lays."""
     kind = KINDS - 1
     while LAY + LAY_FIRST[kind] > action:
         kind -= 1
@@ -130,22 +131,22 @@ def laid_kind(action: int) -> int:
 
 
 def laid_back_up(action: int) -> bool:
-    """Is a tile laid with its back up?"""
+    """Does an action lay a tile with its back up?"""
     kind = laid_kind(action)
     return action - LAY - LAY_FIRST[kind] >= LAY_TURNS[kind]
 
 
 def laid_turn(action: int) -> int:
-    """The orientation of a tile that is laid."""
+    """The orientation of the tile that an action lays."""
     kind = laid_kind(action)
     return (action - LAY - LAY_FIRST[kind]) % LAY_TURNS[kind]
 
 
-# --- what is legal -----------------------------------------------------------------------------
+# --- legal actions -----------------------------------------------------------------------------
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
-    """What the seat to move may do, by the phase."""
+    """The legal actions of the seat to move, depending on the phase."""
     phase = state.phase
     if phase == ACT:
         return list_act(board, state, out)
@@ -174,7 +175,7 @@ def legal_actions(board: Record, state: Record, out: Array) -> int:
 
 
 def list_rest(board: Record, state: Record, out: Array) -> int:
-    """Draws, rotation, members, pushes, the targets of cards, discards."""
+    """The legal actions of the remaining phases: draws, rotation, actor, pushes, targets of cards, discards."""
     phase = state.phase
     if phase == ASK_DRAW:
         return list_two(DRAW, NO_DRAW, out)
@@ -208,14 +209,14 @@ def list_rest(board: Record, state: Record, out: Array) -> int:
 
 
 def list_two(one: int, other: int, out: Array) -> int:
-    """One answer or the other."""
+    """A list of two actions."""
     out[0] = one
     out[1] = other
     return 2
 
 
 def list_set(members: int, first: int, out: Array, n: int) -> int:
-    """A set of directions, seats or pawns as ids."""
+    """A set of directions, seats or pawns as actions counted from `first`; `n` actions are already in `out`."""
     while members:
         out[n] = first + lowest(members)
         members &= members - 1
@@ -227,7 +228,7 @@ def list_set(members: int, first: int, out: Array, n: int) -> int:
 
 
 def list_act(board: Record, state: Record, out: Array) -> int:
-    """ACT exactly: steps, slides, roll, cards, calls; the sea or `end` when nothing else is left."""
+    """The phase ACT: steps, slides, roll, cards, calls; the sea or `end` when nothing else is left."""
     seat = state.actor
     n = list_pawn_moves(board, state, seat, out, 0)
     if state.slide_due:
@@ -250,7 +251,7 @@ def list_act(board: Record, state: Record, out: Array) -> int:
 
 
 def list_called(board: Record, state: Record, out: Array) -> int:
-    """THI-R29: a called mate moves a pawn or plays a card; `back` only if the pawn can do nothing."""
+    """THI-R29: a called mate moves a pawn or plays a card; `back` is legal only if no pawn of theirs can move."""
     seat = state.to_move
     n = list_pawn_moves(board, state, seat, out, 0)
     if n == 0:
@@ -260,8 +261,10 @@ def list_called(board: Record, state: Record, out: Array) -> int:
 
 
 def list_pawn_moves(board: Record, state: Record, seat: int, out: Array, n: int) -> int:
-    """THI-13, THI-17, THI-R8: the steps of a seat's pawns that have to move; the sea as a last resort,
-    or (`sea_timing = when_blocked`) for any pawn without a step."""
+    """THI-13, THI-17, THI-R8: the steps of a seat's pawns that still have to move.
+
+    The sea is a last resort, or with `sea_timing = when_blocked` open to any pawn that has no step.
+    """
     pawns = restless(state, int(state.own[seat]))
     while pawns:
         pawn = lowest(pawns)
@@ -276,7 +279,7 @@ def list_pawn_moves(board: Record, state: Record, seat: int, out: Array, n: int)
 
 
 def list_slides(board: Record, state: Record, unit: int, skew: int, out: Array, n: int) -> int:
-    """THI-21 to THI-24: the slides of a unit; `skew` 1 for the diagonal ones of DIAG."""
+    """THI-21 to THI-24: the slides of a unit: straight with `skew` 0, diagonal (card DIAG) with `skew` 1."""
     fast = held_fast(state, unit)
     first = DIAGONAL if skew else SLIDE
     for tile in range(1, state.tiles + 1):
@@ -290,8 +293,10 @@ def list_slides(board: Record, state: Record, unit: int, skew: int, out: Array, 
 
 
 def list_plays(board: Record, state: Record, seat: int, out: Array, n: int) -> int:
-    """THI-56 to THI-59, THI-R24, THI-R25: the cards a seat may play; in a window those of the
-    classes A and I, at ACT and CALLED those of T and A."""
+    """THI-56 to THI-59, THI-R24, THI-R25: the cards that a seat may play.
+
+    In a window these are cards of the classes ANYTIME and AFTER, in the phases ACT and CALLED of IN_TURN and ANYTIME.
+    """
     if state.held[seat] == 0:
         return n
     unfit = IN_TURN if state.window != NO_WINDOW else AFTER
@@ -303,11 +308,11 @@ def list_plays(board: Record, state: Record, seat: int, out: Array, n: int) -> i
     return n
 
 
-# --- what the die and cards ask for ------------------------------------------------------------
+# --- choices for the die and for cards ---------------------------------------------------------
 
 
 def list_bear(board: Record, state: Record, out: Array) -> int:
-    """THI-32, THI-80: the bear's steps; on a die result also what the Kraken can destroy."""
+    """THI-32, THI-80: the bear's steps; after a die result also the tiles that the Kraken can destroy."""
     n = list_set(bear_ways(board, state, state.how, state.barred), MOVE_BEAR, out, 0)
     if state.how == BY_DIE:
         n = list_set(prey(board, state), DESTROY, out, n)
@@ -315,7 +320,7 @@ def list_bear(board: Record, state: Record, out: Array) -> int:
 
 
 def list_refuges(board: Record, state: Record, where: int, origin: int, out: Array) -> int:
-    """THI-38, THI-41, THI-R14: where a pawn chased on `where` may be put."""
+    """THI-38, THI-41, THI-R14: the tiles on which a pawn chased on `where` may be put."""
     taken = occupied(state)
     n = 0
     if anywhere(state, origin):
@@ -333,7 +338,7 @@ def list_refuges(board: Record, state: Record, where: int, origin: int, out: Arr
 
 
 def list_free_tiles(state: Record, sides: int, out: Array) -> int:
-    """THI-43 to THI-46: the tiles that show one of these sides and carry nobody."""
+    """THI-43 to THI-46: the unoccupied tiles that show one of these sides."""
     taken = occupied(state)
     n = 0
     for tile in range(1, state.tiles + 1):
@@ -356,7 +361,7 @@ def list_moves(board: Record, state: Record, seat: int, effect: int, out: Array)
 
 
 def list_swaps(board: Record, state: Record, out: Array) -> int:
-    """SWAP, first pick: the tiles that have a partner."""
+    """SWAP, first choice: the tiles that can be swapped with a neighbour."""
     n = 0
     for tile in range(1, state.tiles + 1):
         space = int(state.place[tile])
@@ -367,7 +372,7 @@ def list_swaps(board: Record, state: Record, out: Array) -> int:
 
 
 def list_partners(board: Record, state: Record, out: Array) -> int:
-    """SWAP, second pick: the neighbours to change places with."""
+    """SWAP, second choice: the neighbours that the first tile can be swapped with."""
     ways = swappable(board, state, state.about)
     n = 0
     while ways:
@@ -399,7 +404,7 @@ def list_ropes(board: Record, state: Record, out: Array) -> int:
 
 
 def list_discards(state: Record, out: Array) -> int:
-    """THI-54: any card of the hand, or no more."""
+    """THI-54: the cards of the hand, and `done`."""
     out[0] = DONE
     n = 1
     for card in range(CARDS):
@@ -413,7 +418,7 @@ def list_discards(state: Record, out: Array) -> int:
 
 
 def list_hand(state: Record, seat: int, out: Array) -> int:
-    """THI-66, THI-R27: every kind of tile in the hand, either side up, chunks in any orientation."""
+    """THI-66, THI-R27: each kind of tile in the hand, with either side up, chunks in any orientation."""
     kinds = 0
     for tile in range(1, state.tiles + 1):
         if in_hand_of(state, tile, seat):
@@ -429,7 +434,7 @@ def list_hand(state: Record, seat: int, out: Array) -> int:
 
 
 def list_shore(board: Record, state: Record, out: Array) -> int:
-    """THI-66: the empty spaces next to a tile."""
+    """THI-66: the sea spaces next to a tile."""
     n = 0
     for space in range(SPACES):
         if state.at[space] == 0 and has_neighbour(board, state, space):
@@ -439,7 +444,7 @@ def list_shore(board: Record, state: Record, out: Array) -> int:
 
 
 def list_places(board: Record, state: Record, out: Array) -> int:
-    """THI-09: an unoccupied tile next to the hole; THI-67, THI-R27: any that can be entered."""
+    """THI-09: the unoccupied tiles next to the hole; THI-67, THI-R27: in advanced mode all that can be entered."""
     if state.mode == ADVANCED:
         return list_free_tiles(state, ENTERABLE, out)
     taken = occupied(state)

@@ -1,4 +1,7 @@
-"""Adrift: the tiles that go at the end of a turn, and who is on them (THI-25 to THI-27, THI-85, R11, R12, R37)."""
+"""Adrift: tiles without a neighbour leave the game at the end of a turn, with the pawns on them.
+
+THI-25 to THI-27, THI-85, THI-R11, THI-R12, THI-R37.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from ludotheque.games.thin_ice.rules.windows import open_window
 
 
 def adrift_tiles(board: Record, state: Record) -> int:
-    """THI-25, THI-R11, THI-R12, THI-R37: the tiles that go at the end of this turn."""
+    """THI-25, THI-R11, THI-R12, THI-R37: the set of tiles that drift off at the end of this turn."""
     found = 0
     for tile in range(1, state.tiles + 1):
         space = int(state.place[tile])
@@ -32,7 +35,7 @@ def adrift_tiles(board: Record, state: Record) -> int:
 
 
 def end_turn(board: Record, state: Record) -> None:
-    """THI-25, THI-R12: what is adrift goes now; THI-R25: if a pawn is on it, after a window."""
+    """THI-25, THI-R12: tiles that are adrift are removed next; THI-R25: if a pawn is on one, after a window."""
     state.due = 0
     state.slide_due = 0
     state.die_due = 0
@@ -43,8 +46,10 @@ def end_turn(board: Record, state: Record) -> None:
 
 
 def drift_off(board: Record, state: Record) -> None:
-    """THI-25 to THI-27: adrift tiles go together, with their pawns; THI-R30: resting pawns stand up;
-    THI-R40: the turn limit; then the discards."""
+    """THI-25 to THI-27: all tiles that are adrift are removed together, with their pawns.
+
+    THI-R30: then resting pawns stand up. THI-R40: at the turn limit the game ends. If not, the discards follow.
+    """
     doomed = adrift_tiles(board, state)
     gone = 0
     while doomed:

@@ -1,8 +1,8 @@
-"""What is asked now, and what is still to be done: the phases and the return stack.
+"""Who decides now, and what is still to be done: the phases and the agenda.
 
-A turn of Thin Ice nests: a card is played in a window that follows a slide that pushed the bear onto
-a pawn. Rules therefore never call what comes later; they `push` it on the agenda, a small stack in the
-record, and stop. `go_on` in turn.py takes the top item until somebody (or chance) has to decide.
+Actions of Thin Ice are nested: a card can be played in a window after a slide that pushed the bear onto a pawn. So the
+rules never call what comes later. They `push` it on the agenda, a small stack in the record, and return. `go_on` in
+turn.py takes items from the top until a seat or chance has to decide.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 from ludotheque.core.contract import CHANCE, Record
 from ludotheque.games.thin_ice.rules.record import FRAME, RUN
 
-# The items of the agenda: what is done by itself when its time has come.
+# The items of the agenda.
 DO_ROTATE, DO_CHASE, DO_SCARE, DO_EVENT, DO_ROUND, DO_CARRY_OUT = range(1, 7)
 DO_END, DO_REMOVE, DO_DRAW, DO_DISCARD, DO_TURN, DO_ACT = range(7, 13)
 
 
 def push(state: Record, item: int, a: int, b: int, c: int) -> None:
-    """Put an item on the agenda, to be done before everything that is there already."""
+    """Put an item with three numbers on top of the agenda: it is done before all items below it."""
     base = FRAME * state.frames
     state.agenda[base] = item
     state.agenda[base + 1] = a
@@ -26,7 +26,7 @@ def push(state: Record, item: int, a: int, b: int, c: int) -> None:
 
 
 def drop(state: Record) -> None:
-    """Take the top item off; what is not used is zero, so that equal positions have equal bytes."""
+    """Remove the top item; unused places are set to zero, so that equal positions have equal bytes."""
     state.frames -= 1
     base = FRAME * state.frames
     for k in range(FRAME):
@@ -34,19 +34,19 @@ def drop(state: Record) -> None:
 
 
 def ask(state: Record, phase: int, seat: int) -> None:
-    """From now on a seat decides."""
+    """A seat decides next, in this phase."""
     state.phase = phase
     state.to_move = seat
 
 
 def leave_to_chance(state: Record, phase: int) -> None:
-    """From now on chance decides."""
+    """Chance decides next, in this phase."""
     state.phase = phase
     state.to_move = CHANCE
 
 
 def answered(state: Record) -> None:
-    """A question is answered: forget what it was about and work on."""
+    """After a decision: clear the fields that describe it, and continue with the agenda."""
     state.phase = RUN
     state.about = 0
     state.how = 0

@@ -11,9 +11,9 @@ from ludotheque.games.thin_ice.rules.sea import among, near, pawns_at, side_at
 
 
 def bear_ways(board: Record, state: Record, how: int, left: int) -> int:
-    """THI-32 to THI-34: the directions of the bear's legal steps.
+    """THI-32 to THI-34: the directions of the bear's legal steps; `how` says why it moves.
 
-    THI-R33: pushed by the Kraken it finds no room on a tile with a pawn, nor on the space `left`.
+    THI-R33: pushed by the Kraken, it cannot go to a tile with a pawn, nor to the space `left` that the Kraken left.
     """
     if state.bear < 0:
         return 0
@@ -30,7 +30,10 @@ def bear_ways(board: Record, state: Record, how: int, left: int) -> int:
 
 
 def ask_bear(board: Record, state: Record, how: int, left: int) -> bool:
-    """Ask the actor to move the bear, if it can move. THI-80: on a die result the Kraken may destroy a tile instead."""
+    """Let the actor move the bear; returns False if there is nothing to choose.
+
+    THI-80: after a die result the Kraken may destroy a tile instead.
+    """
     if bear_ways(board, state, how, left) == 0 and (how != BY_DIE or prey(board, state) == 0):
         return False
     state.how = how
@@ -40,7 +43,7 @@ def ask_bear(board: Record, state: Record, how: int, left: int) -> bool:
 
 
 def move_bear(board: Record, state: Record, direction: int) -> None:
-    """THI-35 to THI-37: the bear goes; the tile it left is turned or removed, pawns it meets are chased."""
+    """THI-35 to THI-37: the bear moves; the tile it left is turned or removed, pawns on its new tile are chased."""
     left = state.bear
     state.bear = near(board, left, direction)
     hunted = pawns_at(state, state.bear)

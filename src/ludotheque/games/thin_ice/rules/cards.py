@@ -1,6 +1,6 @@
-"""The event cards: windows, what can be played, what a card does (THI-50 to THI-59, R23 to R26, R42 to R44).
+"""The event cards: which can be played, and what they do (THI-50 to THI-59, R23 to R26, R42 to R44).
 
-A card is a named effect, a class and a count (`boards/deck/*.toml`); rules know only effects.
+A card has an id, an effect, a class and a count (`boards/deck/*.toml`); the rules depend only on effect and class.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ from ludotheque.games.thin_ice.rules.tiles import back_known, some_free_tile
 
 
 def movers(board: Record, state: Record, seat: int, effect: int) -> int:
-    """The pawns of a seat that a card about moving could move."""
+    """The set of pawns of a seat that a card with this effect could move."""
     pawns = int(state.own[seat])
     pawns = standing(state, pawns) if effect == FX_STEP else restless(state, pawns)
     found = 0
@@ -80,7 +80,7 @@ def movers(board: Record, state: Record, seat: int, effect: int) -> int:
 
 
 def move_ways(board: Record, state: Record, pawn: int, effect: int) -> int:
-    """The directions in which a card lets a pawn go."""
+    """The directions in which a card with this effect lets a pawn move."""
     if effect == FX_STEP:
         return step_ways(board, state, pawn)
     if effect == FX_LEAP:
@@ -89,7 +89,10 @@ def move_ways(board: Record, state: Record, pawn: int, effect: int) -> int:
 
 
 def to_save(board: Record, state: Record, seat: int, effect: int) -> int:
-    """GRIP: own pawns that fell; ROPE: own pawns just lost, or about to drift off (end window)."""
+    """The set of pawns of a seat that a card could save.
+
+    GRIP: pawns that just fell. ROPE: pawns just lost at sea, and in the end window pawns about to drift off.
+    """
     pawns = int(state.own[seat])
     if effect == FX_GRIP:
         return pawns & state.fallen & state.on & state.lying
@@ -106,7 +109,7 @@ def to_save(board: Record, state: Record, seat: int, effect: int) -> int:
 
 
 def lookable(state: Record, tile: int, seat: int) -> bool:
-    """LOOK, THI-R46: a tile on the table that shows I or H and whose back the seat does not know."""
+    """LOOK, THI-R46: does a tile on the sea show I or H, with a back that the seat does not know?"""
     return state.place[tile] >= 0 and among(LOOKABLE, int(state.side[tile])) and not back_known(state, tile, seat)
 
 
@@ -128,7 +131,7 @@ def some_rope(board: Record, state: Record) -> bool:
 
 
 def possible(board: Record, state: Record, seat: int, effect: int) -> bool:
-    """Can the effect be carried out here and now by this seat?"""
+    """Can this seat carry out the effect now?"""
     if effect == FX_STEP or effect in COMPULSORY_MOVES:
         return movers(board, state, seat, effect) != 0
     if effect in (FX_PUSH, FX_DIAG):
@@ -158,7 +161,7 @@ def possible(board: Record, state: Record, seat: int, effect: int) -> bool:
 
 
 def play(board: Record, state: Record, seat: int, card: int) -> None:
-    """A seat plays a card: it asks for what it needs, or works at once."""
+    """A seat plays a card: its effect happens at once, or the seat first chooses a target."""
     effect = int(board.card_effect[card])
     give_up(state, seat, card)
     state.called = 0
@@ -184,7 +187,7 @@ def play(board: Record, state: Record, seat: int, card: int) -> None:
 
 
 def question(effect: int) -> int:
-    """The phase in which a card's target is chosen."""
+    """The phase in which the target of an effect is chosen."""
     if effect == FX_STEP:
         return CARD_STEP
     if effect == FX_PUSH:
@@ -207,7 +210,7 @@ def question(effect: int) -> int:
 
 
 def save(state: Record, effect: int, pawn: int) -> None:
-    """GRIP: the pawn stands again; ROPE: choose a tile for it."""
+    """GRIP: the pawn stands up; ROPE: the actor chooses a tile for it."""
     if effect == FX_GRIP:
         state.lying &= ~(1 << pawn)
         state.fallen &= ~(1 << pawn)
@@ -217,14 +220,14 @@ def save(state: Record, effect: int, pawn: int) -> None:
 
 
 def rope(state: Record, pawn: int, space: int) -> None:
-    """ROPE: the pawn is back; THI-R43: it does not fall, and neither lying nor due changes."""
+    """ROPE: the pawn is back in play; THI-R43: it does not fall, and whether it lies or has to move does not change."""
     state.pawn_at[pawn] = space
     state.pending &= ~(1 << pawn)
     state.on |= 1 << pawn
 
 
 def card_move(board: Record, state: Record, phase: int, pawn: int, goal: int) -> None:
-    """STEP, LEAP, SHARE, SCARE: a pawn goes; all but STEP are its compulsory move."""
+    """STEP, LEAP, SHARE, SCARE: a pawn moves; all but STEP are its compulsory move."""
     if phase != CARD_STEP:
         state.due &= ~(1 << pawn)
     if phase == CARD_SCARE:
@@ -233,14 +236,14 @@ def card_move(board: Record, state: Record, phase: int, pawn: int, goal: int) ->
 
 
 def look(state: Record, tile: int) -> None:
-    """LOOK: the back is drawn, if nobody did before; only this seat sees it."""
+    """LOOK: chance draws the back, unless it is already drawn; only this seat sees it."""
     state.about = tile
     state.how = LOOKING
     leave_to_chance(state, FLIP)
 
 
 def answer_with(board: Record, state: Record, card: int) -> None:
-    """A card in a window; the round restarts when it is carried out."""
+    """Play a card in a window; after it is carried out, the window starts again with its first seat."""
     seat = state.to_move
     state.asked = 0
     push(state, DO_ROUND, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""What chance decides: fronts and backs of tiles, cards, the die."""
+"""The outcomes of chance: fronts and backs of tiles, cards, the die."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludotheque.games.thin_ice.rules.tiles import possible_backs
 
 
 def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
-    """What chance may bring: fronts, backs, cards, the die."""
+    """Write the possible outcomes and their weights; returns their number."""
     phase = state.phase
     if phase == ROLL_DIE:
         return die_faces(board, out, weights)
@@ -25,7 +25,7 @@ def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
 
 
 def back_weights(state: Record, tile: int, out: Array, weights: Array) -> int:
-    """THI-R7: the back of a tile by the undrawn backs of its front; one that is drawn is sure."""
+    """THI-R7: the back of a tile, weighted by the undrawn backs of its front; a back already drawn is certain."""
     if state.kind[tile] != UNKNOWN:
         out[0] = int(state.kind[tile])
         weights[0] = 1
@@ -42,7 +42,7 @@ def back_weights(state: Record, tile: int, out: Array, weights: Array) -> int:
 
 
 def card_weights(state: Record, out: Array, weights: Array) -> int:
-    """A card by those left in the deck."""
+    """The next card, weighted by the cards in the deck."""
     n = 0
     for card in range(CARDS):
         if state.deck[card] > 0:

@@ -1,4 +1,4 @@
-"""Chased pawns: where they may be put, and who is lost (THI-37 to THI-41, THI-81, THI-82, R14, R15, R45)."""
+"""Chased pawns: where they may be put, and when they are lost (THI-37 to THI-41, THI-81, THI-82, R14, R15, R45)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,24 @@ from ludotheque.games.thin_ice.rules.sea import among, near, occupied, tile_at
 
 
 def refuge(state: Record, space: int, origin: int, taken: int) -> bool:
-    """THI-38, THI-R15: may a chased pawn be put here? Not where the bear came from."""
+    """THI-38, THI-R15: may a chased pawn be put here? Not on `origin`, the space that the bear came from.
+
+    `taken` is the set of occupied tiles.
+    """
     tile = tile_at(state, space)
     return among(ENTERABLE, int(state.side[tile])) and (taken >> tile) & 1 == 0 and space != origin
 
 
 def anywhere(state: Record, origin: int) -> bool:
-    """THI-R14: may a chased pawn be put on any tile? THI-R45: not when the Kraken destroyed the tile under it,
-    where `origin` is NOWHERE."""
+    """THI-R14: may a chased pawn be put on any tile, not only on a neighbour?
+
+    THI-R45: not if the Kraken destroyed the tile under it; then `origin` is NOWHERE.
+    """
     return state.chase_range == ANYWHERE and origin >= 0
 
 
 def some_refuge(board: Record, state: Record, where: int, origin: int) -> bool:
-    """Is there a tile for a chased pawn?"""
+    """Is there a tile on which a pawn chased on `where` may be put?"""
     taken = occupied(state)
     if anywhere(state, origin):
         for tile in range(1, state.tiles + 1):
@@ -38,8 +43,10 @@ def some_refuge(board: Record, state: Record, where: int, origin: int) -> bool:
 
 
 def chase(board: Record, state: Record, where: int, origin: int, pawns: int) -> None:
-    """THI-37, THI-R15: the pawns on `where` are placed one by one in letter order; THI-41, THI-82: one
-    without a refuge is lost."""
+    """THI-37, THI-R15: the chased pawns are put on tiles one by one, in letter order.
+
+    THI-41, THI-82: a pawn without a possible tile is lost at sea.
+    """
     while pawns and not some_refuge(board, state, where, origin):
         lose(state, lowest(pawns))
         pawns &= pawns - 1
@@ -51,7 +58,7 @@ def chase(board: Record, state: Record, where: int, origin: int, pawns: int) -> 
 
 
 def put_chased(state: Record, pawns: int, where: int, origin: int, space: int) -> None:
-    """The mover has chosen a tile for the first of the chased pawns."""
+    """Put the first of the chased pawns on the chosen space; the others follow."""
     rest = pawns & (pawns - 1)
     if rest:
         push(state, DO_CHASE, where, origin, rest)

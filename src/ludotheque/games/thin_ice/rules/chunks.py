@@ -9,13 +9,13 @@ from ludotheque.games.thin_ice.rules.sea import among
 
 ALL_SIDES = 0b1111_1111
 STRIP_SIDES = 0b0001_0001
-"""n and s are open on a strip that lies as printed."""
+"""The open sides of a strip that is not rotated: n and s."""
 CORNER_SIDES = 0b0000_0111
-"""n, ne and e are open on a corner that lies as printed."""
+"""The open sides of a corner that is not rotated: n, ne and e."""
 
 
 def open_sides(state: Record, tile: int) -> int:
-    """THI-83, THI-R35: the directions in which a pawn may leave a tile; it enters by the same sides."""
+    """THI-83, THI-R35: the set of directions in which a pawn may leave a tile; it enters by the same sides."""
     side = int(state.side[tile])
     if not among(CHUNKS, side):
         return ALL_SIDES
@@ -30,11 +30,11 @@ def is_open(state: Record, tile: int, direction: int) -> bool:
 
 
 def ask_rotation(state: Record, tile: int) -> None:
-    """THI-84, THI-R36: whoever left a rotating chunk turns it left or right."""
+    """THI-84, THI-R36: the player whose pawn left a rotating chunk turns it left or right."""
     state.about = tile
     ask(state, ROTATE, state.actor)
 
 
 def rotate(state: Record, tile: int, quarters: int) -> None:
-    """Turn a tile clockwise by quarters."""
+    """Turn a tile clockwise by a number of quarter turns."""
     state.turn[tile] = (int(state.turn[tile]) + quarters) & 3

@@ -1,4 +1,4 @@
-"""The die and what it shows (THI-30 to THI-32, THI-42 to THI-47, THI-70c, R17 to R20, R42)."""
+"""The die and its results (THI-30 to THI-32, THI-42 to THI-47, THI-70c, R17 to R20, R42)."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from ludotheque.games.thin_ice.rules.windows import open_window
 
 
 def roll(state: Record) -> None:
-    """THI-12, THI-47: the die is rolled; an event window follows what it brings (THI-R42)."""
+    """THI-12, THI-47: the die is rolled; an event window follows after its result (THI-R42)."""
     state.die_due = 0
     push(state, DO_EVENT, 0, 0, 0)
     leave_to_chance(state, ROLL_DIE)
 
 
 def die_faces(board: Record, out: Array, weights: Array) -> int:
-    """THI-30: the four results by their faces."""
+    """THI-30: the results of the die, weighted by their number of faces."""
     n = 0
     for result in range(len(board.faces)):
         if board.faces[result] > 0:
@@ -49,8 +49,8 @@ def die_faces(board: Record, out: Array, weights: Array) -> int:
 
 
 def rolled(state: Record, result: int) -> None:
-    """A result is there; before it is carried out everybody may answer (THI-R25)."""
-    again = state.window == AT_DIE  # REROLL: the window goes on with a new round
+    """The die has a result; before it is carried out, a response window opens (THI-R25)."""
+    again = state.window == AT_DIE  # after REROLL the window is already open
     state.die = result + 1
     if not again:
         push(state, DO_CARRY_OUT, 0, 0, 0)
@@ -59,7 +59,7 @@ def rolled(state: Record, result: int) -> None:
 
 
 def carry_out(board: Record, state: Record) -> None:
-    """THI-70c, THI-R29: in a team the speaker first names who carries the result out."""
+    """THI-70c, THI-R29: carry out the result; in a team the speaker first names the member who does it."""
     members = int(state.members[state.unit])
     if state.die == VOID:
         state.die = 0
@@ -72,7 +72,7 @@ def carry_out(board: Record, state: Record) -> None:
 
 
 def result(board: Record, state: Record) -> None:
-    """What the die shows is done by the actor. "If possible": without a target it has no effect."""
+    """The actor carries out the result of the die; a result without a possible target has no effect."""
     shown = state.die
     state.die = 0
     if shown == BEAR:

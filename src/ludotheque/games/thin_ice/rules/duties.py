@@ -13,8 +13,10 @@ from ludotheque.games.thin_ice.rules.teams import restless, speaker
 
 
 def next_turn(state: Record) -> None:
-    """THI-11: clockwise to the next unit; THI-86, THI-R38: in the competitive variant an excluded one
-    has no turn."""
+    """THI-11: begin the turn of the next unit, clockwise.
+
+    THI-86, THI-R38: in the competitive variant a unit without pawns has no turn.
+    """
     state.unit = (state.unit + 1) % state.units
     while state.variant_competitive and int(state.unit_pawns[state.unit]) & state.on == 0:
         state.unit = (state.unit + 1) % state.units
@@ -30,7 +32,7 @@ def next_turn(state: Record) -> None:
 
 
 def skipped(state: Record) -> bool:
-    """THI-39, THI-R16, THI-R30: if all pawns of the unit lie, its turn is skipped and they stand up."""
+    """THI-39, THI-R16, THI-R30: if all pawns of the unit lie, skip its turn, let them stand up and return True."""
     mine = int(state.unit_pawns[state.unit]) & state.on
     if mine == 0 or mine & ~state.lying:
         return False
@@ -43,7 +45,7 @@ def skipped(state: Record) -> bool:
 
 
 def begin_duties(state: Record) -> None:
-    """THI-12: pawn, tile and die are due; lying pawns of a team that plays rest (THI-R30)."""
+    """THI-12: the unit has to move its pawns, slide a tile and roll the die; its lying pawns rest (THI-R30)."""
     mine = int(state.unit_pawns[state.unit]) & state.on
     state.resting = mine & state.lying
     state.lying &= ~mine
@@ -57,11 +59,11 @@ def begin_duties(state: Record) -> None:
 
 
 def act(board: Record, state: Record) -> None:
-    """Ask the speaker for the next action, or end the turn when nothing is left (THI-R20)."""
+    """Let the speaker choose the next action, or end the turn when nothing is left to do (THI-R20)."""
     unit = state.unit
     state.actor = speaker(state, unit)
     if int(state.unit_pawns[unit]) & state.on == 0:
-        # THI-47, THI-R19: pawn and tile lapse, the die is still rolled; not in the competitive variant.
+        # THI-47, THI-R19: a unit without pawns only rolls the die; in the competitive variant it does nothing.
         state.due = 0
         state.slide_due = 0
         if state.variant_competitive:
@@ -73,7 +75,7 @@ def act(board: Record, state: Record) -> None:
 
 
 def open_duty(board: Record, state: Record) -> bool:
-    """Is there a step of a pawn that has to move, a slide or a roll to make?"""
+    """Can the unit still make a compulsory step, its slide or its roll?"""
     if state.die_due:
         return True
     if some_step(board, state, restless(state, int(state.unit_pawns[state.unit]))):
@@ -82,5 +84,5 @@ def open_duty(board: Record, state: Record) -> bool:
 
 
 def drowning(board: Record, state: Record) -> bool:
-    """THI-17: is there a pawn that still has to move and could go into the sea?"""
+    """THI-17: does the unit have a pawn that still has to move and could go into the sea?"""
     return some_sea(board, state, restless(state, int(state.unit_pawns[state.unit])))

@@ -1,4 +1,4 @@
-"""Leaving the game and winning it (THI-01, THI-18, THI-26, THI-47, THI-48, THI-72, R12, R19, R39)."""
+"""Excluded pawns and the end of the game (THI-01, THI-18, THI-26, THI-47, THI-48, THI-72, R12, R19, R39)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludotheque.games.thin_ice.rules.teams import alive, living, unit_of
 
 
 def exclude(state: Record, pawns: int) -> None:
-    """THI-18, THI-26: pawns leave the game; THI-R19: a player without one discards the hand."""
+    """THI-18, THI-26: pawns leave the game; THI-R19: a player without pawns discards their hand."""
     left = pawns
     while left:
         pawn = lowest(left)
@@ -35,7 +35,7 @@ def exclude(state: Record, pawns: int) -> None:
 
 
 def units_left(state: Record) -> int:
-    """The set of units that still have a pawn."""
+    """The set of units that still have a pawn, in play or just lost."""
     left = 0
     for unit in range(state.units):
         if alive(state, unit):
@@ -44,7 +44,10 @@ def units_left(state: Record) -> int:
 
 
 def survivors_of(state: Record, gone: int) -> None:
-    """THI-48, THI-72: one unit left wins at once; THI-R12: none left, those who went together share."""
+    """End the game if at most one unit is left, after the pawns `gone` were excluded.
+
+    THI-48, THI-72: the last unit wins. THI-R12: if none is left, the units of the pawns `gone` share the win.
+    """
     left = units_left(state)
     last = 0
     for unit in range(state.units):
@@ -62,13 +65,13 @@ def share_at_limit(state: Record) -> None:
 
 
 def settle(state: Record) -> None:
-    """THI-R25: pawns lost since the window opened are excluded for good."""
+    """THI-R25: exclude the pawns that were lost at sea and not saved by a card."""
     if state.pending:
         exclude(state, state.pending)
 
 
 def finish(state: Record, winners: int) -> None:
-    """The game is over; nothing is left to do."""
+    """End the game with this set of winning units; the agenda is cleared."""
     answered(state)
     while state.frames > 0:
         drop(state)
@@ -88,7 +91,7 @@ def finish(state: Record, winners: int) -> None:
 
 
 def scores(board: Record, state: Record, out: Array) -> None:
-    """The survivor has 1, k units that share 1/k each, every seat its unit's value; 0 before the end."""
+    """Write the score of each seat: 1 for the winning unit, 1/k for each of k units that share; 0 before the end."""
     sharing = count(state.winners)
     for seat in range(state.seats):
         won = (state.winners >> unit_of(state, seat)) & 1
@@ -96,7 +99,7 @@ def scores(board: Record, state: Record, out: Array) -> None:
 
 
 def win_shares(board: Record, state: Record, out: Array) -> None:
-    """The win is 1 in all: a unit's part is divided again between its seats."""
+    """Write the win share of each seat: the score of its unit, divided between the unit's seats; the sum is 1."""
     scores(board, state, out)
     for seat in range(state.seats):
         out[seat] /= count(int(state.members[unit_of(state, seat)]))

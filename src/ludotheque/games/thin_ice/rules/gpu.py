@@ -1,4 +1,4 @@
-"""Thin Ice on a GPU: games that ask the same question are played side by side."""
+"""Thin Ice on a GPU: games are grouped by their stage, so that the threads of a group run the same code."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ __all__ = ["LONG_FIELDS", "STAGES", "stage"]
 STAGES = ENDED + 1
 
 LONG_FIELDS = ("slid",)
-"""Single numbers that need more than 32 bits: the one set of tiles among them."""
+"""The scalar fields that need more than 32 bits: `slid` is a set of up to 41 tiles."""
 
 
 def stage(board: Record, state: Record) -> int:
-    """The phases; acting with a slide to make is the dearest list, and a stage of its own."""
+    """The stage of a position: its phase; ACT with a slide to make is a separate stage, because it is the slowest."""
     if state.phase == ACT and state.slide_due:
         return ENDED
     return int(state.phase)

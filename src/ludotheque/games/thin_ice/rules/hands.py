@@ -26,7 +26,7 @@ def give_up(state: Record, seat: int, card: int) -> None:
 
 
 def take_card(state: Record, seat: int, card: int) -> None:
-    """A card from the deck into a hand."""
+    """A card goes from the deck to a hand."""
     state.deck[card] -= 1
     state.deck_size -= 1
     state.hands[seat * CARDS + card] += 1
@@ -34,12 +34,12 @@ def take_card(state: Record, seat: int, card: int) -> None:
 
 
 def drawing_seat(state: Record) -> int:
-    """THI-R47: who gets the card that chance brings now."""
+    """THI-R47: the seat that gets the card that chance draws now."""
     return state.cursor // HAND if state.phase == DEAL_CARD else state.about
 
 
 def open_deck(state: Record) -> None:
-    """A card is about to be drawn. THI-R23: an empty deck is replaced by the discard pile."""
+    """Prepare the deck for a draw. THI-R23: an empty deck is replaced by the discard pile."""
     if state.deck_size > 0:
         return
     for card in range(CARDS):
@@ -49,8 +49,10 @@ def open_deck(state: Record) -> None:
 
 
 def next_in_unit(state: Record, first: int, lacking: bool) -> int:
-    """THI-R47: the next living member from seat `first` on with fewer than 2 cards (`lacking`), or with
-    any; NOWHERE if there is none."""
+    """THI-R47: the next living member of the unit, from seat `first` on; NOWHERE if there is none.
+
+    With `lacking` only members with fewer than 2 cards count, without it only members with a card.
+    """
     members = int(state.members[state.unit])
     for seat in range(first, state.seats):
         if (members >> seat) & 1 and living(state, seat):
@@ -70,7 +72,7 @@ def ask_draw(state: Record, first: int) -> None:
 
 
 def draw_next(state: Record, seat: int) -> None:
-    """THI-55, THI-R23: a seat that draws does so up to two cards; then the next member is asked."""
+    """THI-55, THI-R23: a seat that draws gets cards until it holds two; then the next member decides."""
     if state.held[seat] == HAND:
         end_draw(state, seat)
     else:
@@ -80,7 +82,7 @@ def draw_next(state: Record, seat: int) -> None:
 
 
 def end_draw(state: Record, seat: int) -> None:
-    """A seat has drawn, or does not want to."""
+    """A seat has finished drawing, or declined; the next member follows."""
     answered(state)
     push(state, DO_DRAW, seat + 1, 0, 0)
 

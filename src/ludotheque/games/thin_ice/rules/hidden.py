@@ -1,4 +1,4 @@
-"""What a viewpoint cannot know: hands and the backs of tiles, and likely guesses of them (section 6, Views)."""
+"""Hidden information: hands and backs of tiles, and determinizations of them (specification, section 6, Views)."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from ludotheque.games.thin_ice.rules.sea import in_hand_of
 from ludotheque.games.thin_ice.rules.setup import dealt_to
 from ludotheque.games.thin_ice.rules.tiles import back_known, one_kind_only
 
-# --- which actions are seen --------------------------------------------------------------------
+# --- visible actions ---------------------------------------------------------------------------
 
 
 def sees_action(board: Record, state: Record, action: int, viewpoint: int) -> bool:
-    """THI-R25, THI-R46: what others are dealt, draw, look at or choose from their hand is not seen."""
+    """THI-R25, THI-R46: does a viewpoint see this action? Not what others are dealt, draw, look at or choose."""
     phase = state.phase
     if phase in (DEAL_FRONT, DEAL_BACK):
         return dealt_to(state, state.cursor) == viewpoint
@@ -50,7 +50,7 @@ def sees_action(board: Record, state: Record, action: int, viewpoint: int) -> bo
 
 
 def hide(board: Record, state: Record, viewpoint: int) -> None:
-    """Erase what a viewpoint cannot know: other hands, unseen backs, and counts that would tell them."""
+    """Erase what a viewpoint cannot know: other hands, unseen backs, and counts that would reveal them."""
     if state.mode != BASIC:
         hide_tiles(board, state, viewpoint)
         hide_cards(state, viewpoint)
@@ -62,7 +62,7 @@ def in_foreign_hand(state: Record, tile: int, viewpoint: int) -> bool:
 
 
 def hide_tiles(board: Record, state: Record, viewpoint: int) -> None:
-    """Forget the backs a viewpoint has not seen, and other hands; count the undrawn as it would."""
+    """Erase the backs that a viewpoint has not seen and the tiles in other hands; they count as undrawn."""
     for kind in range(1, KINDS):
         state.undrawn[kind] = board.counts[kind]
     for tile in range(1, state.tiles + 1):
@@ -81,7 +81,7 @@ def hide_tiles(board: Record, state: Record, viewpoint: int) -> None:
 
 
 def count_pool(board: Record, state: Record) -> None:
-    """The fronts not seen: all of the set, less those on the table, discarded or in the own hand."""
+    """Recount the unseen fronts: all of the tile set, minus those on the sea, discarded or in the viewpoint's hand."""
     for front in range(POOL):
         left = 0
         for kind in range(1, KINDS):
@@ -94,7 +94,7 @@ def count_pool(board: Record, state: Record) -> None:
 
 
 def front_of(state: Record, tile: int) -> int:
-    """The front of a tile whose side is known, SEA of one that is not."""
+    """The front of a tile whose side is known; SEA for any other tile."""
     if state.place[tile] == IN_BOX or state.side[tile] == SEA:
         return SEA
     if state.kind[tile] != UNKNOWN:
@@ -103,7 +103,7 @@ def front_of(state: Record, tile: int) -> int:
 
 
 def hide_cards(state: Record, viewpoint: int) -> None:
-    """Put the other hands back into the deck: what a viewpoint has not seen is one multiset."""
+    """Put the other hands back into the deck: to a viewpoint, all unseen cards are one multiset."""
     for seat in range(state.seats):
         if seat != viewpoint:
             for card in range(CARDS):
@@ -111,11 +111,11 @@ def hide_cards(state: Record, viewpoint: int) -> None:
                 state.hands[seat * CARDS + card] = 0
 
 
-# --- guessing ----------------------------------------------------------------------------------
+# --- determinization ---------------------------------------------------------------------------
 
 
 def determinize(board: Record, state: Record, seat: int, random: Array) -> None:
-    """Give hidden tiles and hands contents drawn by their likelihood."""
+    """Draw a content for each hidden tile and hand, with the probabilities that `seat` must assume."""
     if state.mode == BASIC:
         return
     for tile in range(1, state.tiles + 1):
@@ -131,7 +131,7 @@ def determinize(board: Record, state: Record, seat: int, random: Array) -> None:
 
 
 def draw_from(counts: Array, random: Array) -> int:
-    """Take one away, each with equal chance; returns of which sort it was."""
+    """Take one item away, all items with equal probability; returns its index in `counts`."""
     total = 0
     for sort in range(len(counts)):
         total += int(counts[sort])
@@ -145,7 +145,7 @@ def draw_from(counts: Array, random: Array) -> int:
 
 
 def guess_front(board: Record, state: Record, tile: int, random: Array) -> None:
-    """A tile in another hand: its front by those not seen. A front of one kind only tells the back too."""
+    """Draw the front of a tile in another hand from the unseen fronts; a front of only one kind fixes the back too."""
     front = draw_from(state.pool, random)
     state.side[tile] = FRONT_SIDES[front]
     if one_kind_only(board, FRONT_SIDES[front]):
@@ -153,7 +153,7 @@ def guess_front(board: Record, state: Record, tile: int, random: Array) -> None:
 
 
 def guess_kind(state: Record, tile: int, random: Array) -> None:
-    """The back of a tile that somebody has seen, by the backs not seen."""
+    """Draw the back of a tile that another seat has seen, from the unseen backs."""
     side = int(state.side[tile])
     total = 0
     for kind in range(1, KINDS):
@@ -170,7 +170,7 @@ def guess_kind(state: Record, tile: int, random: Array) -> None:
 
 
 def guess_hands(state: Record, random: Array) -> None:
-    """Other hands are drawn from the cards not seen."""
+    """Draw the other hands from the unseen cards."""
     for seat in range(state.seats):
         have = 0
         for card in range(CARDS):

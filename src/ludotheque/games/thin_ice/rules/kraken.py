@@ -10,7 +10,7 @@ from ludotheque.games.thin_ice.rules.tiles import remove_tile
 
 
 def kraken_space(board: Record, state: Record) -> int:
-    """THI-76: where the Kraken shows, NOWHERE while it is not in play."""
+    """THI-76: the space of the Kraken; NOWHERE while it does not show."""
     if board.counts[HK] > 0:
         for tile in range(1, state.tiles + 1):
             if state.side[tile] == KRAKEN and state.place[tile] >= 0:
@@ -30,9 +30,9 @@ def prey(board: Record, state: Record) -> int:
 
 
 def orca_ways(board: Record, state: Record, space: int, left: int) -> int:
-    """THI-78, THI-R33: where the orca that lay on `space` can be pushed: no tile, no bear there.
+    """THI-78, THI-R33: the directions in which an orca can be pushed from `space`: to sea without the bear.
 
-    Not to the space `left` by the Kraken, unless `kraken_push_back` allows it.
+    It cannot be pushed to the space `left` that the Kraken left, unless `kraken_push_back` allows it.
     """
     found = 0
     for d in range(DIRECTIONS):
@@ -43,7 +43,7 @@ def orca_ways(board: Record, state: Record, space: int, left: int) -> int:
 
 
 def push_orca(board: Record, state: Record, orca: int, space: int, left: int) -> None:
-    """The Kraken was slid onto an orca. THI-79: without a free space it is removed from the game."""
+    """The Kraken was slid onto an orca, which must be pushed. THI-79: without a free space it leaves the game."""
     if orca_ways(board, state, space, left) == 0:
         state.place[orca] = DISCARDED
         return
@@ -54,7 +54,7 @@ def push_orca(board: Record, state: Record, orca: int, space: int, left: int) ->
 
 
 def land_orca(state: Record, orca: int, space: int) -> None:
-    """The pushed orca lies on a free space; it counts as slid (THI-R33)."""
+    """The pushed orca goes to a free space; it counts as slid (THI-R33)."""
     state.at[space] = orca
     state.place[orca] = space
     state.slid |= 1 << orca

@@ -14,8 +14,10 @@ from ludotheque.games.thin_ice.rules.tiles import remove_tile, turn_over
 
 
 def may_enter(state: Record, tile: int, direction: int, taken: int) -> bool:
-    """THI-13, THI-16, THI-83, THI-R35: may a pawn that moves in this direction enter a tile? `taken` are the
-    occupied tiles."""
+    """THI-13, THI-16, THI-83, THI-R35: may a pawn that moves in this direction enter a tile?
+
+    `taken` is the set of occupied tiles.
+    """
     if not among(ENTERABLE, int(state.side[tile])) or (taken >> tile) & 1:
         return False
     return is_open(state, tile, direction ^ 4)
@@ -34,7 +36,7 @@ def step_ways(board: Record, state: Record, pawn: int) -> int:
 
 
 def jump_ways(board: Record, state: Record, pawn: int) -> int:
-    """LEAP: two spaces over a sea space without the bear, onto a tile the pawn could enter."""
+    """LEAP: the directions of jumps over one sea space without the bear, onto a tile that the pawn may enter."""
     here = int(state.pawn_at[pawn])
     taken = occupied(state)
     exits = open_sides(state, tile_at(state, here))
@@ -49,8 +51,10 @@ def jump_ways(board: Record, state: Record, pawn: int) -> int:
 
 
 def meeting_ways(board: Record, state: Record, pawn: int, bear: bool) -> int:
-    """SHARE: the directions of tiles with exactly one other pawn and no bear; SCARE (`bear`): of the
-    tile where the awake bear stands alone."""
+    """SHARE: the directions of tiles with exactly one other pawn and no bear.
+
+    SCARE (with `bear`): the direction of the tile where the awake bear stands alone.
+    """
     here = int(state.pawn_at[pawn])
     exits = open_sides(state, tile_at(state, here))
     found = 0
@@ -69,7 +73,7 @@ def meeting_ways(board: Record, state: Record, pawn: int, bear: bool) -> int:
 
 
 def sea_beside(board: Record, state: Record, pawn: int) -> bool:
-    """THI-17, THI-R35, THI-R41: is there a space without a tile behind an open side?"""
+    """THI-17, THI-R35, THI-R41: is there a sea space beside an open side of the pawn's tile?"""
     here = int(state.pawn_at[pawn])
     exits = open_sides(state, tile_at(state, here))
     for d in range(DIRECTIONS):
@@ -96,12 +100,14 @@ def some_sea(board: Record, state: Record, pawns: int) -> bool:
     return False
 
 
-# --- going -------------------------------------------------------------------------------------
+# --- moving ------------------------------------------------------------------------------------
 
 
 def leave(board: Record, state: Record, space: int, by_pawn: bool) -> None:
-    """THI-19, THI-20, THI-35, THI-36, THI-R10, THI-R26: what a pawn or the bear does to a tile by
-    leaving it, if nobody else is on it."""
+    """THI-19, THI-20, THI-35, THI-36, THI-R10, THI-R26: a pawn or the bear has left a tile.
+
+    If no other piece is on it, the tile is turned over or removed.
+    """
     tile = tile_at(state, space)
     side = int(state.side[tile])
     if state.bear == space or pawns_at(state, space) != 0:
@@ -115,21 +121,21 @@ def leave(board: Record, state: Record, space: int, by_pawn: bool) -> None:
 
 
 def walk(board: Record, state: Record, pawn: int, space: int) -> None:
-    """A pawn goes by itself: THI-14, it does not fall in."""
+    """A pawn moves to a tile by a step or a jump; THI-14: it does not fall into a hole."""
     left = int(state.pawn_at[pawn])
     state.pawn_at[pawn] = space
     leave(board, state, left, True)
 
 
 def lose(state: Record, pawn: int) -> None:
-    """THI-17, THI-41: lost at sea; excluded when the window that follows closes (THI-R25)."""
+    """THI-17, THI-41: a pawn is lost at sea; it is excluded when the next window closes (THI-R25)."""
     state.pawn_at[pawn] = NOWHERE
     state.on &= ~(1 << pawn)
     state.pending |= 1 << pawn
 
 
 def put(state: Record, pawn: int, space: int) -> None:
-    """Somebody puts a pawn on a tile. THI-39, THI-R16, THI-R43: on a hole it falls in and lies."""
+    """A player puts a chased pawn on a tile. THI-39, THI-R16, THI-R43: on a hole it falls in and lies."""
     state.pawn_at[pawn] = space
     if among(HOLES, side_at(state, space)):
         state.lying |= 1 << pawn
@@ -138,7 +144,7 @@ def put(state: Record, pawn: int, space: int) -> None:
 
 
 def into_sea(board: Record, state: Record, pawn: int) -> None:
-    """THI-17, THI-R10: the pawn is lost at sea, the tile it left is turned or removed."""
+    """THI-17, THI-R10: a pawn goes into the sea and is lost; the tile it left is turned over or removed."""
     space = int(state.pawn_at[pawn])
     state.due &= ~(1 << pawn)
     lose(state, pawn)

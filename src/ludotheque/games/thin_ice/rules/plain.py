@@ -1,9 +1,9 @@
-"""The rules of Thin Ice as one would check them with a pencil: space by space, without sets and without tables.
+"""The plain version of the rules of Thin Ice: easy to check by hand, space by space, without sets and lookup tables.
 
-A function that is optimised elsewhere has its name, its arguments and its answer here. No game is played with these:
-they are for readers, and `tests/games/thin_ice/test_plain.py` compares them with the fast ones.
+A function here has the name, the arguments and the result of the fast one that it explains. Games do not use these
+functions: they are for readers, and `tests/games/thin_ice/test_plain.py` compares them with the fast ones.
 
-The record keeps sets of pawns, tiles and directions as bits of a number. Only `has` and `with_member` know that.
+The record keeps sets of pawns, tiles and directions as bits of a number. Only `has` and `with_member` depend on that.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from ludotheque.games.thin_ice.rules.record import (
 N, NE, E, SE, S, SW, W, NW = range(DIRECTIONS)
 
 FLOOR = (ICE, CRACKED, PERMANENT, HOLE, CRACKED_HOLE, STRIP, CRACKED_STRIP, CORNER, CRACKED_CORNER)
-"""THI-13, THI-16: what pawns and the bear may enter."""
+"""THI-13, THI-16: the sides that pawns and the bear may enter; below, a tile that shows one of them is a *floor*."""
 
 SLIDING = (ICE, PERMANENT, ORCA, HOLE, KRAKEN, STRIP, CORNER)
-"""THI-21, THI-23, THI-77: what can be slid."""
+"""THI-21, THI-23, THI-77: the sides of tiles that can be slid."""
 
 
 def has(members: int, one: int) -> bool:
@@ -88,7 +88,7 @@ def side_at(state: Record, space: int) -> int:
 
 
 def has_neighbour(board: Record, state: Record, space: int) -> bool:
-    """THI-25: does a tile lie on one of the 8 spaces around?"""
+    """THI-25: does a tile lie on one of the 8 spaces around a space?"""
     for d in range(DIRECTIONS):
         if side_at(state, near(board, space, d)) != SEA:
             return True
@@ -96,7 +96,7 @@ def has_neighbour(board: Record, state: Record, space: int) -> bool:
 
 
 def pawns_on(state: Record, space: int) -> int:
-    """How many pawns stand on a space?"""
+    """The number of pawns on a space."""
     found = 0
     for pawn in range(state.pawns):
         if has(state.on, pawn) and state.pawn_at[pawn] == space:
@@ -113,7 +113,7 @@ def is_taken(state: Record, space: int) -> bool:
 
 
 def is_open(state: Record, tile: int, direction: int) -> bool:
-    """THI-83, THI-R35: may a pawn leave a tile in this direction? A chunk is turned back to how it is printed."""
+    """THI-83, THI-R35: may a pawn leave a tile in this direction? A chunk is first turned back."""
     side = int(state.side[tile])
     printed = direction
     for _ in range(int(state.turn[tile])):
@@ -134,7 +134,7 @@ def may_go(board: Record, state: Record, start: int, goal: int, direction: int) 
 
 
 def step_ways(board: Record, state: Record, pawn: int) -> int:
-    """THI-13, THI-15, THI-16, THI-83: a step to one of the 8 spaces around, onto a floor where nobody is."""
+    """THI-13, THI-15, THI-16, THI-83: a step to one of the 8 spaces around, onto an unoccupied floor."""
     here = int(state.pawn_at[pawn])
     found = 0
     for d in range(DIRECTIONS):
@@ -145,7 +145,7 @@ def step_ways(board: Record, state: Record, pawn: int) -> int:
 
 
 def jump_ways(board: Record, state: Record, pawn: int) -> int:
-    """LEAP: two spaces in one direction, over sea without the bear, onto a floor where nobody is."""
+    """LEAP: two spaces in one direction, over sea without the bear, onto an unoccupied floor."""
     here = int(state.pawn_at[pawn])
     found = 0
     for d in range(DIRECTIONS):
@@ -158,8 +158,10 @@ def jump_ways(board: Record, state: Record, pawn: int) -> int:
 
 
 def meeting_ways(board: Record, state: Record, pawn: int, bear: bool) -> int:
-    """SHARE: onto a floor with exactly one other pawn and no bear. SCARE (`bear`): onto the floor where the awake
-    bear stands alone."""
+    """SHARE: onto a floor with exactly one other pawn and no bear.
+
+    SCARE (with `bear`): onto the floor where the awake bear stands alone.
+    """
     here = int(state.pawn_at[pawn])
     found = 0
     for d in range(DIRECTIONS):
@@ -174,7 +176,7 @@ def meeting_ways(board: Record, state: Record, pawn: int, bear: bool) -> int:
 
 
 def sea_beside(board: Record, state: Record, pawn: int) -> bool:
-    """THI-17, THI-R35, THI-R41: is there a space without a tile behind an open side? The bear may swim there."""
+    """THI-17, THI-R35, THI-R41: is a sea space, with or without the bear, beside an open side of the pawn's tile?"""
     here = int(state.pawn_at[pawn])
     for d in range(DIRECTIONS):
         if is_open(state, tile_at(state, here), d) and side_at(state, near(board, here, d)) == SEA:
@@ -194,8 +196,10 @@ def is_held(state: Record, unit: int, space: int) -> bool:
 
 
 def gives_way(state: Record, side: int, space: int) -> bool:
-    """THI-22, THI-28, THI-78, THI-R13: may a tile of this side be slid onto a space? Onto the sea without the bear;
-    an orca or the Kraken also onto the swimming bear, the Kraken also onto an orca."""
+    """THI-22, THI-28, THI-78, THI-R13: may a tile that shows this side be slid onto a space?
+
+    Onto the sea without the bear; an orca or the Kraken also onto the swimming bear, the Kraken also onto an orca.
+    """
     there = side_at(state, space)
     if there == SEA and state.bear != space:
         return True
@@ -205,7 +209,7 @@ def gives_way(state: Record, side: int, space: int) -> bool:
 
 
 def list_slides(board: Record, state: Record, unit: int, skew: int, out: Array, n: int) -> int:
-    """THI-21 to THI-24: every tile that can be slid, in the four straight directions, or (`skew` 1: DIAG) in the
+    """THI-21 to THI-24: the slides of a unit in the four straight directions, or with `skew` 1 (card DIAG) in the
     four diagonal ones."""
     for tile in range(1, state.tiles + 1):
         space = int(state.place[tile])
@@ -219,7 +223,7 @@ def list_slides(board: Record, state: Record, unit: int, skew: int, out: Array, 
 
 
 def swappable(board: Record, state: Record, space: int) -> int:
-    """SWAP, THI-R44: two neighbouring tiles, both of a side that can be slid, nobody on either."""
+    """SWAP, THI-R44: the directions of neighbours to swap with: both tiles can be slid and are unoccupied."""
     found = 0
     for d in range(DIRECTIONS):
         there = near(board, space, d)
@@ -230,8 +234,11 @@ def swappable(board: Record, state: Record, space: int) -> int:
 
 
 def adrift_tiles(board: Record, state: Record) -> int:
-    """THI-25, THI-85, THI-R11, THI-R37: a tile without a neighbour goes. With `adrift_scope = slid` only one that was
-    slid in this turn; in the friendly variant one with pawns only in the turn of one of their owners."""
+    """THI-25, THI-85, THI-R11, THI-R37: a tile without a neighbour drifts off.
+
+    With `adrift_scope = slid` only a tile that was slid in this turn; in the friendly variant a tile with pawns only in
+    the turn of one of their owners.
+    """
     found = 0
     for tile in range(1, state.tiles + 1):
         space = int(state.place[tile])
@@ -257,8 +264,11 @@ def owner_in_turn(state: Record, space: int) -> bool:
 
 
 def bear_ways(board: Record, state: Record, how: int, left: int) -> int:
-    """THI-32 to THI-34: the bear goes to the sea or onto a floor. THI-78, THI-R33: pushed by the Kraken, not to a
-    pawn, nor to the space that the Kraken left (unless `kraken_push_back`)."""
+    """THI-32 to THI-34: the bear goes to the sea or onto a floor.
+
+    THI-78, THI-R33: pushed by the Kraken, it cannot go to a pawn, nor (unless `kraken_push_back`) to the space that the
+    Kraken left.
+    """
     found = 0
     for d in range(DIRECTIONS):
         if state.bear == NOWHERE:
@@ -275,13 +285,16 @@ def bear_ways(board: Record, state: Record, how: int, left: int) -> int:
 
 
 def is_refuge(state: Record, space: int, origin: int) -> bool:
-    """THI-38, THI-R15: may a chased pawn be put here? On a floor where nobody is, not where the bear came from."""
+    """THI-38, THI-R15: may a chased pawn be put here? On an unoccupied floor, not on the space the bear came from."""
     return side_at(state, space) in FLOOR and not is_taken(state, space) and space != origin
 
 
 def list_refuges(board: Record, state: Record, where: int, origin: int, out: Array) -> int:
-    """THI-38, THI-41, THI-81, THI-R14, THI-R45: the tiles beside `where`; with `chase_range = anywhere` all tiles,
-    unless the Kraken destroyed the one under the pawn (`origin` is NOWHERE)."""
+    """THI-38, THI-41, THI-81, THI-R14, THI-R45: the possible tiles beside `where`.
+
+    With `chase_range = anywhere` all possible tiles, unless the Kraken destroyed the tile under the pawn (`origin` is
+    NOWHERE).
+    """
     n = 0
     if state.chase_range == ANYWHERE and origin != NOWHERE:
         for tile in range(1, state.tiles + 1):
@@ -297,7 +310,7 @@ def list_refuges(board: Record, state: Record, where: int, origin: int, out: Arr
 
 
 def kraken_space(board: Record, state: Record) -> int:
-    """THI-76: where the Kraken shows, NOWHERE while it is not in play."""
+    """THI-76: the space of the Kraken; NOWHERE while it does not show."""
     for tile in range(1, state.tiles + 1):
         if state.side[tile] == KRAKEN and state.place[tile] >= 0:
             return int(state.place[tile])
@@ -315,8 +328,8 @@ def prey(board: Record, state: Record) -> int:
 
 
 def orca_ways(board: Record, state: Record, space: int, left: int) -> int:
-    """THI-78, THI-R33: a pushed orca goes to the sea without the bear, not to the space that the Kraken left (unless
-    `kraken_push_back`)."""
+    """THI-78, THI-R33: a pushed orca goes to sea without the bear, but (unless `kraken_push_back`) not to the space
+    that the Kraken left."""
     found = 0
     for d in range(DIRECTIONS):
         there = near(board, space, d)

@@ -1,4 +1,4 @@
-"""The record of a position of Thin Ice, and the numbers that the rules compute with.
+"""The record of a position of Thin Ice, and the constants of the rules.
 
       i  j  k  l  m  n
  14   6  6  6  6  6  6      I, H = 5x5 grid i9-m13
@@ -8,14 +8,16 @@
  10   I  I  I  I  I  6
   9   I  I  I  I  I  6
 
-The sea is a torus of 21 by 21 spaces, a1 to u21. Pieces that span at most 19 columns and rows are next to each
-other on it exactly when they are so on the open sea: the largest difference of coordinates is 18, that is 3 the
-other way round, and no rule looks further than 2 (THI-R6).
+The sea has no edge in the rules; here it is a torus of 21 by 21 spaces, a1 to u21. As long as the pieces span at most
+19 columns and rows, both have the same neighbours: the largest difference of coordinates is 18, which is 3 in the
+other direction, and no rule needs more than 2 (THI-R6).
 
 `state.at[space]` is the number of the tile on a space, 0 for the sea; tile 0 shows the side SEA, so that
-`state.side[state.at[space]]` always answers. Sets are bits of one integer: of tiles (`state.slid`), of pawns
-(`state.on`, `state.lying`, …), of seats (`state.members`), of directions, of sides. `plain.py` asks the same
-questions space by space.
+`state.side[state.at[space]]` is always valid. Sets are bits of one integer: of tiles (`state.slid`), of pawns
+(`state.on`, `state.lying`, …), of seats (`state.members`), of directions, of sides. `plain.py` computes the same
+results space by space.
+
+A *unit* is a player, or a team of players. Its *speaker* decides for it.
 """
 
 from __future__ import annotations
@@ -37,10 +39,10 @@ CENTRE = 220
 """k11, where the bear sleeps."""
 
 NOWHERE = -1
-"""No space, no seat, no pawn."""
+"""Stands for no space, no seat or no pawn."""
 
 PAWNS = 6
-"""The most pawns, seats and units there can be."""
+"""The largest number of pawns, of seats and of units."""
 
 # --- the tiles ---------------------------------------------------------------------------------
 
@@ -49,7 +51,7 @@ SEA, ICE, CRACKED, PERMANENT, ORCA, HOLE, CRACKED_HOLE, KRAKEN = range(8)
 STRIP, CRACKED_STRIP, CORNER, CRACKED_CORNER = range(8, 12)
 LETTERS = ".IcPOHhKSsRr"
 
-# The properties of a visible side: sets of sides, one bit each, from the right as in LETTERS.
+# The properties of a visible side, as sets of sides: one bit per side, the lowest for the first of LETTERS.
 ENTERABLE = 0b1111_0110_1110  # all but sea, orca, Kraken
 SLIDABLE = 0b0101_1011_1010  # I P O H K S R
 UNCRACKED = 0b0101_0010_0010  # I H S R: turned when left or cracked
@@ -59,7 +61,7 @@ HOLES = 0b0000_0110_0000  # H h
 LOOKABLE = 0b0000_0010_0010  # I H
 CHUNKS = 0b1111_0000_0000  # S s R r: entered and left by their open sides only
 
-# The kinds of tiles: a front and a back each. UNKNOWN is a tile whose back nobody has drawn yet (THI-R7).
+# The kinds of tiles: each has a front and a back. UNKNOWN: the back of the tile is not drawn yet (THI-R7).
 UNKNOWN, IC, IP, IO, HC, HK, SS, RR = range(8)
 KINDS = 8
 FRONTS = (SEA, ICE, ICE, ICE, HOLE, HOLE, STRIP, CORNER)
@@ -68,18 +70,18 @@ KIND_NAMES = ("", "IC", "IP", "IO", "HC", "HK", "SS", "RR")
 
 POOL = 4
 FRONT_SIDES = (ICE, HOLE, STRIP, CORNER)
-"""`state.pool` counts the fronts in the box: I H S R."""
+"""`state.pool` counts the tiles in the box by their fronts: I H S R."""
 
 MOST_TILES = 41
 TILES = MOST_TILES + 1
-"""Length of arrays by tile number; number 0 is the sea."""
+"""The length of arrays indexed by tile number; number 0 is the sea."""
 
-# Where a tile is (`state.place`), besides a space: the box, the discard pile, between two spaces
-# (an orca that the Kraken pushes), the hand of seat s at IN_HAND - s.
+# The place of a tile that is not on a space (`state.place`): in the box, on the discard pile, between two spaces
+# (an orca that the Kraken pushes), or in the hand of seat s (IN_HAND - s).
 IN_BOX, DISCARDED, LIFTED, IN_HAND = -1, -2, -3, -4
 
 PUBLIC = 64
-"""The bit of `state.seen` for a back that everybody knows; bits 0 to 5 are seats (THI-R46)."""
+"""The bit of `state.seen` for a back that all seats know; bits 0 to 5 are for single seats (THI-R46)."""
 
 # --- options, in the order of `info.py` --------------------------------------------------------
 
@@ -91,11 +93,11 @@ LAST_RESORT, WHEN_BLOCKED = 0, 1  # sea_timing
 BOX, MIXED = 0, 1  # spare_hole
 
 ASKS_EVERY_TILE = 1
-"""The version of the rules in which chance was asked for every tile of the grid, also if only one could come."""
+"""The version of the rules in which every tile of the grid was a chance node, even with only one possible outcome."""
 
 # --- phases ------------------------------------------------------------------------------------
 
-# `state.phase`: RUN while the agenda is worked through, the others ask somebody or chance.
+# `state.phase`: RUN while the agenda is processed; in all other phases a seat or chance decides, or the game is over.
 RUN = 0
 SETUP_FACE, DEAL_FRONT, DEAL_BACK, LAY_TILE, LAY_CELL, PLACE_PAWN, DEAL_CARD = range(1, 8)
 ASK_DRAW, DRAW_CARD, ANSWER, ACT, CALLED, FLIP, ROTATE, ROLL_DIE, ACTOR = range(8, 17)
@@ -105,19 +107,19 @@ CARD_SWAP, CARD_SWAP_WITH, CARD_LOOK, CARD_PAWN, CARD_ROPE = range(28, 33)
 ASK_DISCARD, ENDED = 33, 34
 
 LAYING_OUT = (SETUP_FACE, DEAL_FRONT, DEAL_BACK, LAY_TILE, LAY_CELL, PLACE_PAWN)
-"""Tiles and pawns come to the table."""
+"""Tiles are dealt and laid, pawns are placed."""
 SETTING_UP = (*LAYING_OUT, DEAL_CARD)
 """Before the first turn."""
 DRAWING = (ASK_DRAW, DRAW_CARD)
 """A hand is filled up at the start of a turn (THI-55)."""
 ACTING = (ACT, CALLED)
-"""One of the three actions of a turn, or a card, is chosen."""
+"""A seat chooses one of the three actions of a turn, or a card."""
 WITHIN_AN_ACTION = (ROTATE, ACTOR, BEAR_STEP, CHASE, ORCA_PUSH, SLIDE_TILE, CRACK_TILE, FREEZE_TILE)
-"""A choice that an action or a die result brings with it."""
+"""A seat makes a choice that belongs to an action or to a die result."""
 CARD_MOVES = (CARD_STEP, CARD_JUMP, CARD_SHARE, CARD_SCARE)
 """A card moves a pawn."""
 
-# What a drawn back is for (`state.how` in FLIP).
+# Why a back is drawn (`state.how` in FLIP).
 TURNING, LOOKING = 0, 1
 
 # Why the bear moves (`state.how` in BEAR_STEP).
@@ -132,12 +134,12 @@ FRAME = 4
 
 # --- die and cards -----------------------------------------------------------------------------
 
-# The die results as they stand in `state.die`; a void one (CALM) has no effect.
+# The die results in `state.die`; VOID is a result without effect, after the card CALM.
 NO_RESULT, BEAR, CRACK, EXTRA_SLIDE, FREEZE, VOID = range(6)
 RESULTS = ("bear", "crack", "slide", "freeze")
 """THI-30: the results by name; outcome k of a roll is result k + 1."""
 
-# The effects of cards, in the order of the specification's table; 0 is no card.
+# The effects of cards, in the order of the table in the specification.
 NO_EFFECT, FX_STEP, FX_PUSH, FX_DIAG, FX_LEAP, FX_SHARE, FX_SCARE, FX_SWAP, FX_LOOK = range(9)
 FX_FREEZE, FX_CRACK, FX_BEAR, FX_CALM, FX_REROLL, FX_HOLD, FX_GRIP, FX_ROPE = range(9, 17)
 EFFECTS = (
@@ -145,29 +147,29 @@ EFFECTS = (
     *("FREEZE", "CRACK", "BEAR", "CALM", "REROLL", "HOLD", "GRIP", "ROPE"),
 )
 COMPULSORY_MOVES = (FX_LEAP, FX_SHARE, FX_SCARE)
-"""Effects that are the pawn's compulsory move, done in another way."""
+"""Effects that replace the pawn's compulsory move."""
 REPLIES = (FX_CALM, FX_REROLL, FX_HOLD, FX_GRIP, FX_ROPE)
-"""Effects that answer something that just happened."""
+"""Effects that respond to something that just happened."""
 
 # The classes (THI-56): during your turn, anytime, immediately after.
 IN_TURN, ANYTIME, AFTER = 1, 2, 3
 
 CARDS = 16
-"""The most card ids of a deck."""
+"""The largest number of card ids in a deck."""
 
 HAND = 2
 """THI-51, THI-55: cards in a full hand."""
 
 DEALT = 6
-"""THI-63: tiles for each player of the advanced mode; the dealer gets one less, the hole is the sixth."""
+"""THI-63: tiles for each player in advanced mode; the dealer gets one less, because the centre hole is their sixth."""
 
 # --- the record --------------------------------------------------------------------------------
 
 MOST_ACTIONS = 448
-"""No list is longer than the spaces of the sea; the longest seen is the shore in LAY_CELL."""
+"""No list of actions is longer than the number of spaces; the longest in play are those of LAY_CELL."""
 
 MOST_OUTCOMES = CARDS
-"""Sixteen cards are the most that chance ever chooses from."""
+"""The longest list of outcomes: the next of 16 cards."""
 
 STATE = state_layout(
     ("players", "i8"),
@@ -186,31 +188,31 @@ STATE = state_layout(
     ("dealer_seat", "i8"),
     ("turn_limit", "i8"),
     ("version", "i8"),  # of the rules
-    # what is asked, and what is still to be done
+    # the current decision, and what is still to be done
     ("phase", "i8"),
-    ("frames", "i8"),  # items on the agenda
-    ("cursor", "i8"),  # how far set-up has come
-    ("actor", "i8"),  # the seat that carries out what is under way
-    ("about", "i8"),  # the tile, space or pawn a question is about
-    ("how", "i8"),  # why it is asked: TURNING …, BY_DIE …, or the effect of a card
-    ("barred", "i8"),  # the space that is no answer: where the bear came from, what the Kraken left
-    ("chased", "i8"),  # the pawns to be put somewhere or saved; in ORCA_PUSH the tile
+    ("frames", "i8"),  # number of items on the agenda
+    ("cursor", "i8"),  # number of steps of the current part of set-up that are done
+    ("actor", "i8"),  # the seat that carries out the current action or result
+    ("about", "i8"),  # the tile, space or pawn that the decision is about
+    ("how", "i8"),  # the reason for the decision: TURNING …, BY_DIE …, or the effect of a card
+    ("barred", "i8"),  # the space that must not be chosen: the bear came from it, or the Kraken left it
+    ("chased", "i8"),  # the pawns to be put on a tile or saved; in ORCA_PUSH the number of the tile
     # the turn
     ("unit", "i8"),
     ("turn_number", "i8"),
     ("slide_due", "i8"),
     ("die_due", "i8"),
     ("die", "i8"),  # the result that is not carried out yet
-    ("called", "i8"),  # mates who went `back` since something changed
+    ("called", "i8"),  # mates who answered `back` since the last change of the position
     ("window", "i8"),
-    ("asked", "i8"),  # seats passed in this round of the window
-    ("last_tile", "i8"),  # the slide that HOLD could undo
+    ("asked", "i8"),  # number of seats that have passed since the window opened or restarted
+    ("last_tile", "i8"),  # this and the next two: the slide that HOLD could undo
     ("last_from", "i8"),
     ("last_unit", "i8"),
     ("winners", "i8"),  # units
     # pawns, as sets
-    ("pawns", "i8"),  # how many there are
-    ("units", "i8"),  # how many there are
+    ("pawns", "i8"),  # number of pawns
+    ("units", "i8"),  # number of units
     ("on", "i8"),  # in play
     ("pending", "i8"),  # lost at sea, not yet excluded
     ("lying", "i8"),
@@ -218,11 +220,11 @@ STATE = state_layout(
     ("due", "i8"),  # still to move in this turn
     ("fallen", "i8"),  # fell since the window opened
     ("adrift", "i8"),  # excluded by drifting off
-    ("excluded", "i8"),  # how many there are
+    ("excluded", "i8"),  # number of excluded pawns
     # bear, tiles, deck
     ("bear", "i8"),  # its space, NOWHERE when it is out of the game
     ("awake", "i8"),
-    ("tiles", "i8"),  # how many there are
+    ("tiles", "i8"),  # number of tiles
     ("slid", "i8"),  # in this turn
     ("deck_size", "i8"),
     ("place", "i2", (TILES,)),
@@ -232,14 +234,14 @@ STATE = state_layout(
     ("kind", "i1", (TILES,)),
     ("side", "i1", (TILES,)),
     ("turn", "i1", (TILES,)),  # quarter turns clockwise
-    ("seen", "i1", (TILES,)),  # who knows the back
-    ("undrawn", "i1", (KINDS,)),  # backs that nobody has drawn
+    ("seen", "i1", (TILES,)),  # the seats that know the back, or PUBLIC
+    ("undrawn", "i1", (KINDS,)),  # number of backs of each kind that are not drawn yet
     ("pool", "i1", (POOL,)),
     ("team", "i1", (PAWNS,)),  # the unit of each seat
     ("own", "i1", (PAWNS,)),  # the pawns of each seat
     ("unit_pawns", "i1", (PAWNS,)),
     ("members", "i1", (PAWNS,)),  # the seats of each unit
-    ("order", "i1", (PAWNS,)),  # in which pawns were excluded, from 1
+    ("order", "i1", (PAWNS,)),  # the order in which pawns were excluded, from 1; 0 for the others
     ("held", "i1", (PAWNS,)),  # cards in each hand
     ("hands", "i1", (PAWNS * CARDS,)),
     ("deck", "i1", (CARDS,)),

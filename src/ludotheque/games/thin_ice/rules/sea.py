@@ -1,4 +1,4 @@
-"""What lies where on the sea of Thin Ice: tiles, pawns, the bear (THI-10, THI-15, R6)."""
+"""The sea of Thin Ice: neighbours of spaces, and the tiles, pawns and bear on them (THI-10, THI-15, R6)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def near(board: Record, space: int, direction: int) -> int:
 
 
 def tile_at(state: Record, space: int) -> int:
-    """The tile on a space, 0 for the sea."""
+    """The number of the tile on a space; 0 for the sea."""
     return int(state.at[space])
 
 
 def side_at(state: Record, space: int) -> int:
-    """The side that shows on a space, SEA where there is no tile."""
+    """The side that shows on a space; SEA where there is no tile."""
     return int(state.side[state.at[space]])
 
 
@@ -51,7 +51,7 @@ def tiles_under(state: Record, pawns: int) -> int:
 
 
 def bear_tile(state: Record) -> int:
-    """The set of the tile the bear is on; empty when it swims or is gone."""
+    """The set with the tile of the bear; empty when the bear swims or is out of the game."""
     if state.bear < 0:
         return 0
     return (1 << tile_at(state, state.bear)) & ~1
@@ -63,7 +63,7 @@ def occupied(state: Record) -> int:
 
 
 def has_neighbour(board: Record, state: Record, space: int) -> bool:
-    """Does a tile lie on one of the 8 spaces around?"""
+    """Does a tile lie on one of the 8 spaces around a space?"""
     base = space * DIRECTIONS
     for d in range(DIRECTIONS):
         if state.at[board.around[base + d]] != 0:
@@ -72,7 +72,7 @@ def has_neighbour(board: Record, state: Record, space: int) -> bool:
 
 
 def is_free(state: Record, tile: int, sides: int, taken: int) -> bool:
-    """Does a tile lie on the sea, show one of these sides and carry nobody? `taken` are the occupied tiles."""
+    """Does a tile lie on the sea, show one of these sides and not belong to the set `taken`?"""
     return state.place[tile] >= 0 and among(sides, int(state.side[tile])) and (taken >> tile) & 1 == 0
 
 

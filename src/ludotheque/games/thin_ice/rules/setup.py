@@ -1,5 +1,7 @@
-"""Set-up: the grid, or the dealt tiles of the advanced mode; the pawns; the cards
-(THI-05 to THI-09, THI-51, THI-61 to THI-67, R3 to R5, R27, R31, R32, R47)."""
+"""Set-up: the grid, or the dealt tiles of the advanced mode; then the pawns and the cards.
+
+THI-05 to THI-09, THI-51, THI-61 to THI-67, THI-R3 to THI-R5, THI-R27, THI-R31, THI-R32, THI-R47.
+"""
 
 from __future__ import annotations
 
@@ -43,21 +45,21 @@ from ludotheque.games.thin_ice.rules.record import (
 from ludotheque.games.thin_ice.rules.sea import in_hand_of
 from ludotheque.games.thin_ice.rules.tiles import fix_kind, fronts_of, one_kind_only
 
-# The outcomes of SETUP_FACE: I H S0 S1 R0 R1 R2 R3.
+# The outcomes of SETUP_FACE, called faces: I H S0 S1 R0 R1 R2 R3.
 FACE_SIDES = (ICE, HOLE, STRIP, STRIP, CORNER, CORNER, CORNER, CORNER)
 FACE_TURNS = (0, 0, 0, 1, 0, 1, 2, 3)
 FACE_FRONTS = (0, 1, 2, 2, 3, 3, 3, 3)
-"""Which count of the pool each of them is drawn from."""
+"""The index in `state.pool` of the front of each face."""
 FACE_SHARES = (4, 4, 2, 2, 1, 1, 1, 1)
-"""Quarters of the tiles with that front that lie so."""
+"""The probability of each face among the tiles with its front, in quarters."""
 FACES = 8
 
 LARGEST_GRID = 35
-"""The tiles of the 6x6 grid beside the one in the centre (THI-R3)."""
+"""The number of tiles in the 6x6 grid without the centre (THI-R3)."""
 
 
 def setup(board: Record, state: Record) -> None:
-    """THI-05 to THI-08, THI-61 to THI-64: the hole in the centre with the sleeping bear, then the other tiles."""
+    """THI-05 to THI-08, THI-61 to THI-64: put the sleeping bear on the hole in the centre, then lay or deal tiles."""
     prepare(board, state)
     state.cursor = 0
     if state.mode == ADVANCED:
@@ -67,7 +69,7 @@ def setup(board: Record, state: Record) -> None:
 
 
 def prepare(board: Record, state: Record) -> None:
-    """The box is opened: everything is in it but the hole tile in the centre (THI-05, THI-64)."""
+    """Fill the box with all tiles but the hole tile in the centre, and the deck with all cards (THI-05, THI-64)."""
     state.seats = state.players
     state.pawns = 4 if state.two_player_form == TWO_PAWNS else state.players
     for pawn in range(state.pawns):
@@ -97,7 +99,7 @@ def prepare(board: Record, state: Record) -> None:
 
 
 def introduce(board: Record, state: Record, tile: int, side: int, turn: int) -> None:
-    """A tile leaves the box with a front up. THI-R46: the only kind of its front is public."""
+    """A tile leaves the box with its front up. THI-R46: if only one kind has this front, its back is public."""
     state.side[tile] = side
     state.turn[tile] = turn
     for front in range(POOL):
@@ -109,7 +111,7 @@ def introduce(board: Record, state: Record, tile: int, side: int, turn: int) -> 
 
 
 def lay_down(state: Record, tile: int, space: int) -> None:
-    """A tile comes to lie on a space of the sea."""
+    """Put a tile on a space of the sea."""
     state.at[space] = tile
     state.place[tile] = space
 
@@ -118,8 +120,10 @@ def lay_down(state: Record, tile: int, space: int) -> None:
 
 
 def holes_stay(board: Record, state: Record) -> bool:
-    """THI-R4: do the hole tiles beside the one in the centre stay in the box? On a grid of 4x4 or 5x5 without the
-    Kraken tile, as long as tiles with an ice side suffice (`spare_hole = box`)."""
+    """THI-R4: do the other hole tiles stay in the box?
+
+    With `spare_hole = box`: yes on a grid of 4x4 or 5x5 without the Kraken tile, if there are enough other tiles.
+    """
     if state.spare_hole == MIXED or board.counts[HK] > 0 or board.grid_tiles == LARGEST_GRID:
         return False
     others = 0
@@ -130,14 +134,14 @@ def holes_stay(board: Record, state: Record) -> bool:
 
 
 def drawable(board: Record, state: Record, front: int) -> int:
-    """THI-06, THI-R4: how many tiles with a front take part in the random choice."""
+    """THI-06, THI-R4: the number of tiles with a front that can be drawn for the grid."""
     if FRONT_SIDES[front] == HOLE and holes_stay(board, state):
         return 0
     return int(state.pool[front])
 
 
 def face_weights(board: Record, state: Record, out: Array, weights: Array) -> int:
-    """THI-06, THI-R4, THI-R32: the next tile by the fronts in the pool; chunks with any orientation."""
+    """THI-06, THI-R4, THI-R32: the face of the next tile, weighted by the fronts in the box."""
     chunks = state.pool[2] + state.pool[3] > 0
     n = 0
     for face in range(FACES):
@@ -150,7 +154,7 @@ def face_weights(board: Record, state: Record, out: Array, weights: Array) -> in
 
 
 def only_face(board: Record, state: Record) -> int:
-    """The face of the next tile, if no other can come; NOWHERE if chance decides."""
+    """The face of the next tile if only one is possible; NOWHERE if chance decides."""
     found = NOWHERE
     for face in range(FACES):
         if drawable(board, state, FACE_FRONTS[face]) > 0:
@@ -161,8 +165,10 @@ def only_face(board: Record, state: Record) -> int:
 
 
 def go_on_laying(board: Record, state: Record) -> None:
-    """THI-07: the next tile of the grid is left to chance; while only one front is left to draw, tiles are laid
-    without asking. Then the pawns come."""
+    """THI-07: continue with the next tile of the grid, which chance draws; then with the pawns.
+
+    While only one front is left to draw, tiles are laid without a chance node.
+    """
     while state.cursor < board.grid_tiles:
         face = NOWHERE if state.version == ASKS_EVERY_TILE else only_face(board, state)
         if face == NOWHERE:
@@ -173,7 +179,7 @@ def go_on_laying(board: Record, state: Record) -> None:
 
 
 def lay_next(board: Record, state: Record, face: int) -> None:
-    """The next tile of the grid lies with this face up."""
+    """Lay the next tile of the grid with this face up."""
     tile = state.cursor + 2
     introduce(board, state, tile, FACE_SIDES[face], FACE_TURNS[face])
     lay_down(state, tile, int(board.grid[state.cursor]))
@@ -181,7 +187,7 @@ def lay_next(board: Record, state: Record, face: int) -> None:
 
 
 def lay_face(board: Record, state: Record, face: int) -> None:
-    """Chance has decided about the next tile of the grid."""
+    """Chance has drawn the next tile of the grid: lay it and continue."""
     lay_next(board, state, face)
     go_on_laying(board, state)
 
@@ -190,12 +196,12 @@ def lay_face(board: Record, state: Record, face: int) -> None:
 
 
 def dealt_to(state: Record, number: int) -> int:
-    """THI-63, THI-R47: who gets the tile of that number: 5 for the dealer, then 6 each, clockwise."""
+    """THI-63, THI-R47: the seat that gets the tile with this number: 5 tiles for the dealer, then 6 each, clockwise."""
     return (state.dealer_seat + (number + 1) // DEALT) % state.seats
 
 
 def front_weights(state: Record, out: Array, weights: Array) -> int:
-    """THI-62: a tile by the fronts in the pool."""
+    """THI-62: the front of the next tile, weighted by the fronts in the box."""
     n = 0
     for front in range(POOL):
         if state.pool[front] > 0:
@@ -206,8 +212,10 @@ def front_weights(state: Record, out: Array, weights: Array) -> int:
 
 
 def deal_front(board: Record, state: Record, side: int) -> None:
-    """A tile goes to a hand; its holder looks at both sides. There is always a second node, for its
-    back, so that the others cannot tell fronts apart (THI-R46)."""
+    """A tile goes to a hand; its holder sees both sides.
+
+    THI-R46: a chance node for its back always follows, so that the number of nodes does not reveal the front.
+    """
     tile = state.cursor + 2
     introduce(board, state, tile, side, 0)
     state.place[tile] = IN_HAND - dealt_to(state, state.cursor)
@@ -216,7 +224,7 @@ def deal_front(board: Record, state: Record, side: int) -> None:
 
 
 def deal_back(state: Record, kind: int) -> None:
-    """THI-63: the holder knows the tile now."""
+    """THI-63: the back of the dealt tile is drawn, and its holder knows it."""
     tile = state.about
     fix_kind(state, tile, kind)
     state.seen[tile] |= 1 << dealt_to(state, state.cursor)
@@ -229,7 +237,7 @@ def deal_back(state: Record, kind: int) -> None:
 
 
 def choose_tile(state: Record, kind: int, back_up: bool, turn: int) -> None:
-    """A tile of the hand is chosen. It takes the lowest number of the hand: numbers tell nothing."""
+    """A seat chooses a tile of its hand. The tile gets the lowest number of the hand: numbers reveal nothing."""
     seat = state.to_move
     first = 0
     chosen = 0
@@ -251,8 +259,10 @@ def choose_tile(state: Record, kind: int, back_up: bool, turn: int) -> None:
 
 
 def lay_chosen(board: Record, state: Record, space: int) -> None:
-    """THI-65: the tile is laid; the next seat with tiles goes on. A back that shows is public, and so
-    is the only kind of its front."""
+    """THI-65: lay the chosen tile; the next seat with tiles continues.
+
+    The tile is public if its back shows, or if only one kind has its front.
+    """
     tile = state.about
     lay_down(state, tile, space)
     kind = int(state.kind[tile])
@@ -272,13 +282,13 @@ def lay_chosen(board: Record, state: Record, space: int) -> None:
 
 
 def begin_placing(state: Record) -> None:
-    """THI-09, THI-67: the pawns come next."""
+    """THI-09, THI-67: begin to place the pawns."""
     state.cursor = 0
     ask_place(state)
 
 
 def placing_seat(state: Record) -> int:
-    """Seats in order, from the youngest or (advanced) from the dealer; THI-R31: A, B, C, D."""
+    """The seat that places a pawn now: in order from seat 0, in advanced mode from the dealer; THI-R31: A, B, C, D."""
     first = state.dealer_seat if state.mode == ADVANCED else 0
     return (first + state.cursor) % state.seats
 
@@ -289,12 +299,12 @@ def placed_pawn(state: Record) -> int:
 
 
 def ask_place(state: Record) -> None:
-    """Ask for the next pawn's tile."""
+    """Let the next seat place its pawn."""
     ask(state, PLACE_PAWN, placing_seat(state))
 
 
 def place_pawn(state: Record, space: int) -> None:
-    """A pawn comes into play; nobody falls in (THI-R27)."""
+    """Place a pawn; on a hole it does not fall in (THI-R27)."""
     pawn = placed_pawn(state)
     state.pawn_at[pawn] = space
     state.on |= 1 << pawn
@@ -310,7 +320,7 @@ def place_pawn(state: Record, space: int) -> None:
 
 
 def deal_card(state: Record, card: int) -> None:
-    """THI-51, THI-R47: two cards each, seat by seat."""
+    """THI-51, THI-R47: deal a card; each seat gets two, seat by seat."""
     take_card(state, state.cursor // HAND, card)
     state.cursor += 1
     if state.cursor == HAND * state.seats:
@@ -319,6 +329,6 @@ def deal_card(state: Record, card: int) -> None:
 
 
 def begin_play(state: Record) -> None:
-    """THI-11: the first turn is seat 0's unit's."""
+    """THI-11: begin the first turn, of the unit of seat 0."""
     state.phase = RUN
     push(state, DO_TURN, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Sliding a tile: what can be slid where, and who is pushed aside (THI-21 to THI-24, THI-28, THI-78, R13, R26, R44)."""
+"""Sliding a tile: what can be slid where, and what it pushes (THI-21 to THI-24, THI-28, THI-78, R13, R26, R44)."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from ludotheque.games.thin_ice.rules.sea import (
 
 
 def held_fast(state: Record, unit: int) -> int:
-    """THI-24, THI-R26: the tiles a unit may not slide: with the bear or a pawn of another unit."""
+    """THI-24, THI-R26: the set of tiles that a unit may not slide: those with the bear or a pawn of another unit."""
     return tiles_under(state, state.on & ~int(state.unit_pawns[unit])) | bear_tile(state)
 
 
 def gives_way(state: Record, side: int, space: int) -> bool:
-    """THI-22, THI-R13: may a tile of this side be slid onto a space?
+    """THI-22, THI-R13: may a tile that shows this side be slid onto a space?
 
-    An empty one; orca and Kraken also onto the swimming bear, the Kraken also onto an orca.
+    Onto the sea without the bear; an orca or the Kraken also onto the swimming bear, the Kraken also onto an orca.
     """
     there = side_at(state, space)
     if there == SEA:
@@ -49,13 +49,15 @@ def gives_way(state: Record, side: int, space: int) -> bool:
 
 
 def is_loose(state: Record, tile: int, fast: int) -> bool:
-    """THI-21, THI-23, THI-24: does a tile lie on the sea and show a side that can be slid? `fast` are the tiles that
-    the unit may not slide."""
+    """THI-21, THI-23, THI-24: does a tile lie on the sea and show a side that can be slid?
+
+    `fast` is the set of tiles that the unit may not slide.
+    """
     return is_free(state, tile, SLIDABLE, fast)
 
 
 def some_slide(board: Record, state: Record, unit: int, skew: int) -> bool:
-    """Can the unit slide anything?"""
+    """Can the unit slide a tile: straight with `skew` 0, diagonally with `skew` 1?"""
     fast = held_fast(state, unit)
     for tile in range(1, state.tiles + 1):
         if is_loose(state, tile, fast):
@@ -67,7 +69,7 @@ def some_slide(board: Record, state: Record, unit: int, skew: int) -> bool:
 
 
 def swappable(board: Record, state: Record, space: int) -> int:
-    """SWAP, THI-R44: the directions in which the tile here could change places with a neighbour."""
+    """SWAP, THI-R44: the directions of the neighbours that the tile on a space can be swapped with."""
     taken = occupied(state)
     tile = tile_at(state, space)
     if not among(SLIDABLE, int(state.side[tile])) or (taken >> tile) & 1:
@@ -81,7 +83,7 @@ def swappable(board: Record, state: Record, space: int) -> int:
 
 
 def some_swap(board: Record, state: Record) -> bool:
-    """SWAP: are there two such tiles?"""
+    """SWAP: are there two tiles that can be swapped?"""
     for tile in range(1, state.tiles + 1):
         if state.place[tile] >= 0 and swappable(board, state, int(state.place[tile])):
             return True
@@ -92,7 +94,7 @@ def some_swap(board: Record, state: Record) -> bool:
 
 
 def carry(state: Record, tile: int, space: int) -> None:
-    """Put a tile on an empty space; the pawns on it ride along (THI-R10, THI-R13)."""
+    """Move a tile to a space without a tile; the pawns on it move with it (THI-R10, THI-R13)."""
     old = int(state.place[tile])
     riders = pawns_at(state, old)
     while riders:
@@ -115,7 +117,7 @@ def swap(state: Record, space: int, other: int) -> None:
 
 
 def slide(board: Record, state: Record, space: int, direction: int) -> None:
-    """THI-22: a tile goes one space; THI-28, THI-78: an orca or the Kraken may displace who is there."""
+    """THI-22: slide a tile one space; THI-28, THI-78: an orca or the Kraken may push the bear or an orca."""
     tile = tile_at(state, space)
     goal = near(board, space, direction)
     other = tile_at(state, goal)
@@ -148,14 +150,14 @@ def slid_back(state: Record) -> None:
 
 
 def forget_slide(state: Record) -> None:
-    """HOLD can no longer undo the last slide."""
+    """Clear the last slide, so that HOLD can no longer undo it."""
     state.last_tile = 0
     state.last_from = 0
     state.last_unit = 0
 
 
 def can_hold(state: Record, unit: int) -> bool:
-    """HOLD: did another unit slide a tile that pushed nobody, is it still there and its old space empty?"""
+    """HOLD: can the last slide be undone? Another unit made it, it pushed nothing, and the old space is empty."""
     tile = state.last_tile
     if tile == 0 or state.last_unit == unit or state.place[tile] < 0:
         return False

@@ -24,7 +24,7 @@ from ludotheque.games.thin_ice.rules.sea import among, is_free, occupied
 
 
 def fronts_of(board: Record, side: int) -> int:
-    """The set of kinds in the tile set that have this front."""
+    """The set of kinds in the game that have this front."""
     kinds = 0
     for kind in range(1, KINDS):
         if FRONTS[kind] == side and board.counts[kind] > 0:
@@ -33,19 +33,19 @@ def fronts_of(board: Record, side: int) -> int:
 
 
 def one_kind_only(board: Record, side: int) -> bool:
-    """THI-R46: has the tile set only one kind with this front? Then its back is public."""
+    """THI-R46: has only one kind in the game this front? Then its back is public."""
     kinds = fronts_of(board, side)
     return kinds & (kinds - 1) == 0
 
 
 def back_known(state: Record, tile: int, seat: int) -> bool:
-    """THI-R46: does a seat know what is on the other side, by the marks?"""
+    """THI-R46: does a seat know the back of a tile?"""
     marks = int(state.seen[tile])
     return marks & PUBLIC != 0 or (seat >= 0 and (marks >> seat) & 1 != 0)
 
 
 def possible_backs(state: Record, tile: int) -> int:
-    """The set of kinds that an unsampled tile may be."""
+    """The set of kinds that a tile with an undrawn back may be."""
     kinds = 0
     front = int(state.side[tile])
     for kind in range(1, KINDS):
@@ -55,20 +55,20 @@ def possible_backs(state: Record, tile: int) -> int:
 
 
 def fix_kind(state: Record, tile: int, kind: int) -> None:
-    """THI-R7: the back of a tile is drawn."""
+    """THI-R7: set the kind of a tile, unless its back is already drawn."""
     if state.kind[tile] == UNKNOWN:
         state.kind[tile] = kind
         state.undrawn[kind] -= 1
 
 
 def show_back(state: Record, tile: int) -> None:
-    """A back on the table is public for good (THI-R7)."""
+    """Turn the back of a tile up; from then on it is public (THI-R7)."""
     state.side[tile] = BACKS[state.kind[tile]]
     state.seen[tile] |= PUBLIC
 
 
 def flipped(state: Record, tile: int, kind: int, how: int) -> None:
-    """THI-R7: a back is drawn, and shown to all or to the seat that looks."""
+    """THI-R7: chance has drawn a back, which is shown to all, or with `how` LOOKING only to the actor."""
     fix_kind(state, tile, kind)
     if how == LOOKING:
         state.seen[tile] |= 1 << state.actor
@@ -80,10 +80,10 @@ def flipped(state: Record, tile: int, kind: int, how: int) -> None:
 
 
 def turn_over(state: Record, tile: int) -> None:
-    """Turn a front over. THI-R7: its back is drawn now if nobody knows it.
+    """Turn over a tile whose front is up. THI-R7: its back is drawn now if it is not drawn yet.
 
-    THI-R46: with hidden hands or tiles the node is there whenever the back is not public, even if
-    somebody has seen it (one outcome then), so that no observer can tell the two apart.
+    THI-R46: outside basic mode there is a chance node whenever the back is not public, even if a seat has seen the
+    back and there is only one outcome, so that observers cannot distinguish the two cases.
     """
     if state.seen[tile] & PUBLIC == 0:
         kinds = possible_backs(state, tile)
@@ -97,7 +97,7 @@ def turn_over(state: Record, tile: int) -> None:
 
 
 def remove_tile(state: Record, tile: int) -> None:
-    """THI-20, THI-R22: to the discard pile, as it lies. THI-27, THI-R17: the bear swims, awake."""
+    """THI-20, THI-R22: discard a tile with the same side up. THI-27, THI-R17: the bear on it wakes and swims."""
     space = int(state.place[tile])
     state.at[space] = 0
     state.place[tile] = DISCARDED
@@ -107,7 +107,7 @@ def remove_tile(state: Record, tile: int) -> None:
 
 
 def crack(state: Record, tile: int) -> None:
-    """THI-43: turn a tile that is not cracked, remove one that is."""
+    """THI-43: turn a tile over if it is not cracked, remove it if it is."""
     if among(UNCRACKED, int(state.side[tile])):
         turn_over(state, tile)
     else:
@@ -115,12 +115,12 @@ def crack(state: Record, tile: int) -> None:
 
 
 def freeze(state: Record, tile: int) -> None:
-    """THI-45: turn a cracked tile, an orca or the Kraken back."""
+    """THI-45: turn a cracked tile, an orca or the Kraken back to its front."""
     state.side[tile] = FRONTS[state.kind[tile]]
 
 
 def some_free_tile(state: Record, sides: int) -> bool:
-    """THI-44, THI-46: is there a tile that shows one of these sides and carries nobody?"""
+    """THI-44, THI-46: is there an unoccupied tile that shows one of these sides?"""
     taken = occupied(state)
     for tile in range(1, state.tiles + 1):
         if is_free(state, tile, sides, taken):

@@ -1,7 +1,7 @@
-"""The course of a turn: what an action or an outcome does, and what follows by itself.
+"""The course of a turn: what an action or an outcome does, and what follows automatically.
 
-Actions are told apart by the phase, and handed to the chapters of the rules. These put what comes later on the
-agenda (`agenda.py`); `go_on` works it through until somebody, or chance, has to decide again.
+The phase decides which module of the rules handles an action. The modules put what comes later on the agenda
+(`agenda.py`); `go_on` processes it until a seat or chance has to decide again.
 """
 
 from __future__ import annotations
@@ -124,11 +124,11 @@ from ludotheque.games.thin_ice.rules.slides import forget_slide, slide, swap
 from ludotheque.games.thin_ice.rules.tiles import crack, flipped, freeze
 from ludotheque.games.thin_ice.rules.windows import ask_next, open_window
 
-# --- what somebody or chance decides -----------------------------------------------------------
+# --- decisions of a seat or of chance ----------------------------------------------------------
 
 
 def apply(board: Record, state: Record, action: int) -> None:
-    """An action or outcome, and everything that follows by itself."""
+    """Carry out an action or outcome, and everything up to the next decision."""
     state.ply += 1
     phase = state.phase
     if phase in ACTING:
@@ -154,7 +154,7 @@ def apply(board: Record, state: Record, action: int) -> None:
 
 
 def act_on(board: Record, state: Record, action: int) -> None:
-    """One of the three actions of a turn, a card, or a word to a mate."""
+    """Carry out one of the three actions of a turn, a card, a call of a mate, or `end`."""
     seat = state.to_move
     state.phase = RUN
     if action == END:
@@ -197,7 +197,7 @@ def answer(board: Record, state: Record, action: int) -> None:
 
 
 def carry_on(board: Record, state: Record, phase: int, action: int) -> None:
-    """The choices inside an action: rotation, actor, bear, chase, pushes, slides, cracks, frost."""
+    """Carry out a choice within an action: rotation, actor, bear, chase, push, slide, crack or freeze."""
     tile, where, origin, chased = state.about, state.about, state.barred, state.chased
     answered(state)
     if phase == ROTATE:
@@ -223,7 +223,7 @@ def carry_on(board: Record, state: Record, phase: int, action: int) -> None:
 
 
 def with_card(board: Record, state: Record, phase: int, action: int) -> None:
-    """The targets of cards, and discards."""
+    """Carry out the choice of a card's target, or a discard."""
     seat, about, how = state.to_move, state.about, state.how
     answered(state)
     if phase in CARD_MOVES:
@@ -249,7 +249,7 @@ def with_card(board: Record, state: Record, phase: int, action: int) -> None:
 
 
 def draw_cards(state: Record, phase: int, action: int) -> None:
-    """THI-55, THI-R23: all or nothing, up to two."""
+    """THI-55, THI-R23: a seat draws until it holds two cards, or does not draw at all."""
     if phase == DRAW_CARD:
         seat = state.about
         take_card(state, seat, action)
@@ -261,7 +261,7 @@ def draw_cards(state: Record, phase: int, action: int) -> None:
 
 
 def set_up(board: Record, state: Record, phase: int, action: int) -> None:
-    """Tiles, pawns and cards come to the table."""
+    """Carry out a step of the set-up: tiles, pawns, cards."""
     if phase == SETUP_FACE:
         lay_face(board, state, action)
     elif phase == DEAL_FRONT:
@@ -278,11 +278,11 @@ def set_up(board: Record, state: Record, phase: int, action: int) -> None:
         deal_card(state, action)
 
 
-# --- what follows by itself --------------------------------------------------------------------
+# --- what follows automatically ----------------------------------------------------------------
 
 
 def go_on(board: Record, state: Record) -> None:
-    """Work through the agenda until somebody has to decide, or the game is over."""
+    """Process the agenda until a seat or chance has to decide, or the game is over."""
     while state.phase == RUN:
         base = FRAME * (state.frames - 1)
         item = int(state.agenda[base])
@@ -309,7 +309,7 @@ def go_on(board: Record, state: Record) -> None:
 
 
 def between_turns(board: Record, state: Record, item: int, a: int) -> None:
-    """The items that end a turn and begin the next."""
+    """Process an item that ends a turn or begins the next."""
     if item == DO_END:
         end_turn(board, state)
     elif item == DO_REMOVE:
@@ -323,7 +323,7 @@ def between_turns(board: Record, state: Record, item: int, a: int) -> None:
 
 
 def event(state: Record) -> None:
-    """THI-R25: an action is complete; its window, then the next action."""
+    """THI-R25: after an action, open its window; then the next action follows."""
     push(state, DO_ACT, 0, 0, 0)
     if state.mode == BASIC:
         state.fallen = 0

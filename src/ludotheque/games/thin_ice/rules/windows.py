@@ -1,4 +1,4 @@
-"""Response windows: who may answer, and when (THI-57, THI-59, R24, R25, R42)."""
+"""Response windows, in which seats may play cards in answer to what happened (THI-57, THI-59, R24, R25, R42)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from ludotheque.games.thin_ice.rules.teams import living, speaker
 
 
 def open_window(state: Record, kind: int) -> None:
-    """THI-R25: from now on everybody with cards may answer."""
+    """THI-R25: open a window, in which every seat with cards may answer."""
     state.window = kind
     state.asked = 0
     push(state, DO_ROUND, 0, 0, 0)
 
 
 def ask_next(state: Record) -> None:
-    """Ask the next seat with a pawn and a card, from the speaker clockwise; after the last the window
-    closes: lost pawns are excluded, what happened is no longer immediate."""
+    """Let the next seat with a pawn and a card answer, clockwise from the speaker; after the last, close the window.
+
+    Then lost pawns are excluded, and cards can no longer respond to what happened.
+    """
     first = speaker(state, state.unit)
     while state.asked < state.seats:
         seat = (first + state.asked) % state.seats

@@ -1,4 +1,4 @@
-"""The picture of Thin Ice."""
+"""The view of Thin Ice: the scene of a position for a viewpoint."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["scene"]
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:
-    """The position as a seat or a spectator sees it."""
+    """The scene of a position as a seat or a spectator sees it."""
     translate: Translate = partial(translate_game, "thin_ice", language)
     record = view.fields
     layout = SeaLayout(record)

@@ -1,4 +1,4 @@
-"""What can be clicked in Thin Ice: every legal action as a sequence of nodes, cards and buttons."""
+"""The choices of a player of Thin Ice: every legal action as a sequence of clicks on nodes, cards and buttons."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ from ludotheque.games.thin_ice.view.nodes import tile_turn
 
 
 def node_of(record: Fields, space: int) -> str:
-    """What lies on a space, to be clicked: its tile, or the water."""
+    """The id of the node to click for a space: its tile, or the sea."""
     tile = int(tile_at(record, space))
     return f"tile-{tile}" if tile else f"space-{space_name(space)}"
 
 
 def choices_of(view: State, layout: SeaLayout, translate: Translate, language: str) -> Iterator[Choice]:
-    """Every legal action of the seat to move."""
+    """A choice for every legal action of the seat to move."""
     for action in view.legal_actions():
         yield _choice(view, layout, action, translate, language)
 
@@ -224,7 +224,7 @@ def buttons_of(offered: tuple[Choice, ...]) -> Iterator[Button]:
 
 
 def refusals_of(view: State, language: str, known: set[str]) -> Iterator[Refusal]:
-    """Steps and slides that a player would try, with the reason why not."""
+    """The steps and slides that a player may try but that are not legal, with the reasons."""
     board, record = view.game.fields, view.fields
     if record.phase != ACT:
         return

@@ -1,4 +1,4 @@
-"""Where things lie in the picture of Thin Ice: the part of the round sea that is shown, cut where it is empty."""
+"""The layout of the picture of Thin Ice: the part of the sea with tiles and bear, and the panel below it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ludotheque.games.thin_ice.rules.record import CENTRE, LAY_CELL, LAY_TILE, S
 
 CELL = 72.0
 TILE = 66.0
-EDGE = 26.0  # for the names of columns and rows
-FEWEST = 7  # columns and rows shown at least
+EDGE = 26.0  # width of the strip for the names of columns and rows
+FEWEST = 7  # the smallest number of columns and of rows shown
 PANEL_HEIGHT = 84.0  # the panel below the sea
 LAYERS = ("sea", "spaces", "tiles", "marks", "pieces", "panel")
 SPRITES = (
@@ -21,7 +21,7 @@ SPRITES = (
 
 
 class SeaLayout:
-    """Which part of the round sea is shown, and where each space lies in the picture."""
+    """The part of the sea that is shown, which may cross the edge of the map, and the place of each space."""
 
     def __init__(self, record: Fields) -> None:
         spaces = [int(place) for place in record.place[1 : int(record.tiles) + 1] if place >= 0]
@@ -35,20 +35,20 @@ class SeaLayout:
         self.height = self.sea_height + PANEL_HEIGHT
 
     def at(self, space: int) -> tuple[float, float]:
-        """The centre of a space; one outside the picture lies on its edge."""
+        """The centre of a space in the picture; a space that is not shown is drawn at the edge."""
         column = min((space % SIZE - self.west) % SIZE, self.columns - 1)
         row = min((space // SIZE - self.south) % SIZE, self.rows - 1)
         return EDGE + (column + 0.5) * CELL, 6 + (self.rows - row - 0.5) * CELL
 
     def spaces(self) -> Iterator[int]:
-        """Every space shown."""
+        """All spaces that are shown."""
         for row in range(self.rows):
             for column in range(self.columns):
                 yield (self.south + row) % SIZE * SIZE + (self.west + column) % SIZE
 
 
 def _window(used: set[int], margin: int) -> tuple[int, int]:
-    """The first place and the number of places of a ring of 21 to show around the used ones."""
+    """The places to show of a ring of 21, all used ones and a margin: the first place and their number."""
     first, length = span(used)
     room = max(FEWEST - length - 2 * margin, 0)
     length = min(SIZE, length + 2 * margin + room)

@@ -1,4 +1,4 @@
-"""How tiles, pawns and the bear of Thin Ice moved."""
+"""The motions of tiles, pawns and the bear after an action of Thin Ice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.games.thin_ice.view.layout import SeaLayout
 
 
 def motions_of(view: State, layout: SeaLayout) -> Iterator[Motion]:
-    """Tiles that slid, pawns that walked or were put, the bear; one after the other."""
+    """The motions of tiles that slid or turned, then of the bear, then of pawns."""
     if view.parent is None:
         return
     before, after = view.parent.fields, view.fields

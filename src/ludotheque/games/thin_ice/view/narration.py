@@ -1,4 +1,4 @@
-"""What is said about Thin Ice: whose turn it is, what happened."""
+"""The sentences about a game of Thin Ice: the headline, and the narration of what happened."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ from ludotheque.games.thin_ice.rules.setup import FACE_SIDES, dealt_to, placed_p
 
 @cache
 def deck_texts(name: str) -> dict[str, dict[str, list[str]]]:
-    """Card id -> language -> name and sentence, from the deck file."""
+    """The name and the sentence of each card in each language, from a deck file."""
     return {card["id"]: {"en": card["en"], "fr": card["fr"]} for card in read_deck(name)}
 
 
@@ -103,7 +103,7 @@ def card_text(view: State, card: int, language: str) -> list[str]:
 
 
 def side_text(side: int, translate: Translate) -> str:
-    """What a side shows, in words."""
+    """The name of a side: ice, cracked ice, an orca, …"""
     return translate("side-sea" if side == 0 else f"side-{LETTERS[side]}")
 
 
@@ -113,7 +113,7 @@ def pawn_letters(pawns: int) -> str:
 
 
 def hand_cards(record: Fields, seat: int) -> list[int]:
-    """The cards of a hand, one entry each, in order."""
+    """The cards of a hand in order; a card that is held twice is listed twice."""
     return [card for card in range(CARDS) for _ in range(int(record.hands[seat * CARDS + card]))]
 
 
@@ -123,18 +123,18 @@ def hand_tiles(record: Fields, seat: int) -> list[int]:
 
 
 def seat_name(record: Fields, seat: int) -> str:
-    """A seat is called by its pawns."""
+    """The name of a seat: the letters of its pawns."""
     return pawn_letters(int(record.own[seat]))
 
 
 def unit_name(record: Fields, unit: int) -> str:
-    """A unit is called by all its pawns."""
+    """The name of a unit: the letters of all its pawns."""
     return pawn_letters(int(record.unit_pawns[unit]))
 
 
 # --- the headline ------------------------------------------------------------------------------
 
-HEADS = {
+HEADLINES = {
     SETUP_FACE: "head-setup",
     DEAL_FRONT: "head-deal",
     DEAL_BACK: "head-deal",
@@ -158,7 +158,7 @@ HEADS = {
 
 
 def headline_of(record: Fields, translate: Translate) -> str:
-    """Whose turn it is and what is asked."""
+    """Whose turn it is and what they have to decide; at the end, who won."""
     now = int(record.phase)
     if record.to_move == OVER:
         return _narrate_winners(record, translate, "head-won", "head-shared")
@@ -171,7 +171,7 @@ def headline_of(record: Fields, translate: Translate) -> str:
         return translate("head-chase", name=name, pawn=first_chased(record))
     if now == DRAW_CARD:
         return translate("head-drawing", name=seat_name(record, int(record.about)))
-    return translate(HEADS.get(now, "head-card"), name=name)
+    return translate(HEADLINES.get(now, "head-card"), name=name)
 
 
 def _narrate_winners(record: Fields, translate: Translate, alone: str, together: str) -> str:
@@ -190,11 +190,11 @@ def _head_act(record: Fields, translate: Translate, name: str) -> str:
     return translate("head-act", name=name, due=" · ".join(due))
 
 
-# --- what happened -----------------------------------------------------------------------------
+# --- narration ---------------------------------------------------------------------------------
 
 
 def narrate(view: State, translate: Translate, language: str) -> Iterator[str]:
-    """What the last action did, sentence by sentence, as the viewpoint may know it."""
+    """Sentences about the last action and its effects, with only what the viewpoint may know."""
     if view.parent is None:
         return
     before, after, action = view.parent.fields, view.fields, view.action
@@ -208,7 +208,7 @@ def narrate(view: State, translate: Translate, language: str) -> Iterator[str]:
 
 
 def _narrate_unseen(before: Fields, translate: Translate) -> str:
-    """An action that the viewpoint did not see: who did what, and nothing else."""
+    """A sentence about an action that the viewpoint did not see: who acted, and what kind of action it was."""
     if before.phase == LAY_TILE:
         return translate("narrate-lay", name=seat_name(before, before.to_move))
     if before.phase == FLIP:
@@ -263,7 +263,7 @@ def _narrate_action(view: State, before: Fields, action: int, translate: Transla
 
 
 def _narrate_way(action: int, translate: Translate, text: str, space: str) -> str:
-    """Bear, Kraken, chased pawns, pushed orcas."""
+    """A sentence about a move of the bear, the Kraken, a chased pawn or a pushed orca."""
     if action < DESTROY:
         return translate("narrate-bear", space=space)
     if action < PUT_PAWN:
@@ -274,7 +274,7 @@ def _narrate_way(action: int, translate: Translate, text: str, space: str) -> st
 
 
 def _narrate_pick(before: Fields, action: int, translate: Translate, name: str, text: str) -> str:
-    """Mates, and the pawn that a card saves."""
+    """A sentence about a call of a mate, or the choice of the pawn that a card saves."""
     if action < BY:
         return translate("narrate-call", name=name, mate=seat_name(before, action - CALL))
     if action < PICK_PAWN:
@@ -316,7 +316,7 @@ SPACE_MESSAGES = {
 
 
 def _narrate_space(before: Fields, after: Fields, translate: Translate, name: str, text: str, space: str) -> str:
-    """A space was chosen. A tile that another seat lays is first seen in the position after."""
+    """A sentence about the choice of a space; a tile that another seat lays can first be seen in `after`."""
     side = ""
     if before.phase == LAY_CELL:
         side = side_text(int(after.side[before.about]), translate)
@@ -338,7 +338,7 @@ def _narrate_effect(board: Fields, before: Fields, card: int, translate: Transla
 def _narrate_changes(
     view: State, before: Fields, action: int | None, after: Fields, translate: Translate
 ) -> Iterator[str]:
-    """What followed by itself: tiles, falls, losses, skipped turns, the end."""
+    """Sentences about what followed: turned tiles, fallen and lost pawns, skipped turns, the end."""
     if before.phase == SETUP_FACE:
         yield from _narrate_rest(view.game.fields, before, after, translate)
     yield from _narrate_events(view, before, translate)
@@ -355,14 +355,14 @@ def _narrate_changes(
 
 
 def _narrate_rest(board: Fields, before: Fields, after: Fields, translate: Translate) -> Iterator[str]:
-    """The tiles of the grid that were laid without chance, because only one front was left."""
+    """A sentence about the tiles of the grid that were laid without a chance node (only one front was left)."""
     laid = [int(after.at[space]) for space in board.grid[before.cursor + 1 : board.grid_tiles] if after.at[space]]
     if laid:
         yield translate("narrate-rest", n=len(laid), side=side_text(int(after.side[laid[0]]), translate))
 
 
 def _fell(board: Fields, before: Fields, action: int | None) -> int:
-    """The pawn that was put on a hole by this action, as a set."""
+    """The set with the pawn that this action put on a hole; empty if there is none."""
     if before.phase != CHASE or action is None:
         return 0
     space = chosen_refuge(board, before.about, action)
@@ -370,7 +370,7 @@ def _fell(board: Fields, before: Fields, action: int | None) -> int:
 
 
 def _skipped(before: Fields, after: Fields) -> Iterator[int]:
-    """The units whose turns went by since: all their pawns lay."""
+    """The units whose turns were skipped, because all their pawns lay."""
     unit = before.unit
     for _ in range(after.turn_number - before.turn_number - (after.to_move != OVER)):
         unit = (unit + 1) % before.units

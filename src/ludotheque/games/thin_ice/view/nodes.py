@@ -1,4 +1,4 @@
-"""What is drawn of Thin Ice: sea, tiles, pieces, the panel below, and who sits there."""
+"""The nodes of the picture of Thin Ice: sea, tiles, pieces, the panel below the sea; and the seats."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ from ludotheque.games.thin_ice.view.layout import CELL, EDGE, PANEL_HEIGHT, SPRI
 from ludotheque.games.thin_ice.view.narration import card_text, hand_cards, hand_tiles, seat_name, side_text
 
 CLASS_NAMES = {number: name for name, number in CLASSES.items()}
-"""The classes of cards by their numbers in the board."""
+"""The names of the card classes by their numbers."""
 
 
 def in_play(record: Fields) -> bool:
-    """Is a turn under way?"""
+    """Has play begun and not ended?"""
     return record.phase not in SETTING_UP and record.phase != ENDED
 
 
 def tile_turn(record: Fields, tile: int) -> float:
-    """How far the picture of a tile is turned, in degrees; only chunks lie in different ways."""
+    """The turn of a tile's picture in degrees; 0 for all tiles but chunks."""
     return 90.0 * int(record.turn[tile]) if among(CHUNKS, int(record.side[tile])) else 0.0
 
 
@@ -62,7 +62,7 @@ def tile_turn(record: Fields, tile: int) -> float:
 
 
 def sea_nodes(layout: SeaLayout, record: Fields, aims: set[str], translate: Translate) -> Iterator[Node]:
-    """The water, the names of columns and rows, and the empty spaces."""
+    """The water, the names of columns and rows, and the spaces without a tile; `aims` are ids that can be clicked."""
     middle = layout.width / 2
     yield Node("sea", "sea", Box(layout.width, layout.sea_height), middle, layout.sea_height / 2, classes=("sea",))
     for space in layout.spaces():
@@ -88,7 +88,7 @@ def sea_nodes(layout: SeaLayout, record: Fields, aims: set[str], translate: Tran
 def tile_nodes(
     layout: SeaLayout, board: Fields, record: Fields, viewpoint: int, translate: Translate
 ) -> Iterator[Node]:
-    """The tiles with what is known of their backs; those that will drift off are marked."""
+    """The tiles, with the backs that the viewpoint knows; tiles that will drift off are marked."""
     for tile in range(1, int(record.tiles) + 1):
         place = int(record.place[tile])
         lifted = place == LIFTED
@@ -128,7 +128,7 @@ def _back_label(board: Fields, record: Fields, tile: int, translate: Translate) 
 
 
 def _mark_nodes(board: Fields, record: Fields, tile: int, x: float, y: float, viewpoint: int) -> Iterator[Node]:
-    """A small picture of a known back in the corner; an eye if the knowledge is private."""
+    """A small picture of a known back in the corner of a tile, and a sign if only some seats know it."""
     kind, side, marks = int(record.kind[tile]), int(record.side[tile]), int(record.seen[tile])
     if one_kind_only(board, side):
         return
@@ -137,8 +137,8 @@ def _mark_nodes(board: Fields, record: Fields, tile: int, x: float, y: float, vi
         yield Node(f"back-{tile}", "marks", badge, x + 21, y + 21, classes=("badge",))
     if marks and not marks & PUBLIC:
         own = viewpoint != SPECTATOR and marks >> viewpoint & 1
-        classes = ("eye",) if own else ("eye", "foreign")
-        yield Node(f"eye-{tile}", "marks", Sprite("thin-eye", 19, 19), x + 22, y - 22, classes=classes)
+        classes = ("private",) if own else ("private", "foreign")
+        yield Node(f"private-{tile}", "marks", Sprite("thin-private", 19, 19), x + 22, y - 22, classes=classes)
         others = "".join(PAWN_NAMES[s] for s in range(6) if marks >> s & 1 and s != viewpoint)
         if others:
             yield Node(f"knows-{tile}", "marks", Text(others, 12), x + 20, y - 6, classes=("tag",))
@@ -159,7 +159,7 @@ def _adrift_nodes(layout: SeaLayout, board: Fields, record: Fields, translate: T
 
 
 def piece_nodes(layout: SeaLayout, record: Fields, translate: Translate) -> Iterator[Node]:
-    """The bear, and the pawns; two on one tile stand side by side."""
+    """The bear and the pawns; two pieces on one tile are drawn side by side."""
     if record.bear >= 0:
         yield bear_node(layout, record, int(record.bear), translate)
     if record.phase == CHASE and record.barred >= 0:
@@ -203,11 +203,11 @@ def _pawn_nodes(layout: SeaLayout, record: Fields, pawn: int, translate: Transla
         yield Node(f"skips-{name}", "pieces", Text(translate("label-skips"), 12), x, y + 25, classes=("tag",))
 
 
-# --- the panel below ---------------------------------------------------------------------------
+# --- the panel below the sea -------------------------------------------------------------------
 
 
 def die_shown(view: State) -> int:
-    """The result on the die: the one pending, or the last of this turn."""
+    """The result to show on the die: the one not carried out yet, or the last of this turn; 0 if there is none."""
     if view.fields.die:
         return int(view.fields.die)
     there: State | None = view
@@ -219,7 +219,7 @@ def die_shown(view: State) -> int:
 
 
 def panel_nodes(layout: SeaLayout, record: Fields, shown: int, translate: Translate) -> Iterator[Node]:
-    """The die, the three duties of the turn, and the backs not seen yet; `shown` is the die's result."""
+    """The die with the result `shown`, the three duties of the turn, and the number of backs not drawn yet."""
     top = layout.sea_height
     y = top + PANEL_HEIGHT / 2
     yield Node("panel", "panel", Box(layout.width, PANEL_HEIGHT), layout.width / 2, y, classes=("panel",))
@@ -254,30 +254,30 @@ def _undrawn_nodes(layout: SeaLayout, record: Fields, y: float, translate: Trans
         yield Node(f"undrawn-n-{letter}", "panel", Text(f"×{n}", 15), x, y + 21, classes=("count",))
 
 
-# --- who sits there ----------------------------------------------------------------------------
+# --- seats -------------------------------------------------------------------------------------
 
 
 def seat_of(view: State, seat: int, viewpoint: int, translate: Translate, language: str) -> Seat:
-    """Pawns and what became of them, the team, cards and tiles in the hand."""
-    record, facts = view.fields, []
+    """A seat with its details: its pawns and their condition, the team, the cards and tiles in the hand."""
+    record, details = view.fields, []
     for name in pawns_in(int(record.own[seat])):
-        fate = translate(f"detail-{_fate(record, PAWN_NAMES.index(name))}")
-        facts.append(f"{name} : {fate}" if language == "fr" else f"{name}: {fate}")
+        condition = translate(f"detail-{_condition(record, PAWN_NAMES.index(name))}")
+        details.append(f"{name} : {condition}" if language == "fr" else f"{name}: {condition}")
     if record.units < view.seats:
-        facts.append(translate("detail-team", team=int(record.team[seat]) + 1))
+        details.append(translate("detail-team", team=int(record.team[seat]) + 1))
     if record.mode != BASIC and record.phase not in LAYING_OUT:
-        facts.append(translate("detail-cards", n=int(record.held[seat])))
+        details.append(translate("detail-cards", n=int(record.held[seat])))
     tiles = hand_tiles(record, seat)
     if tiles:
-        facts.append(translate("detail-tiles", n=len(tiles)))
+        details.append(translate("detail-tiles", n=len(tiles)))
     cards = [*_cards(view, seat, viewpoint, translate, language), *_tiles(record, tiles, translate)]
     score = f"{view.scores[seat]:g}" if view.scores else ""
     classes = (f"pawn-{PAWN_NAMES[seat].lower()}",)
     active = bool(record.to_move == seat)
-    return Seat(seat, seat_name(record, seat), classes, score, tuple(facts), tuple(cards), active)
+    return Seat(seat, seat_name(record, seat), classes, score, tuple(details), tuple(cards), active)
 
 
-def _fate(record: Fields, pawn: int) -> str:
+def _condition(record: Fields, pawn: int) -> str:
     if record.adrift >> pawn & 1:
         return "adrift"
     if record.pending >> pawn & 1 or record.order[pawn]:
