@@ -1,8 +1,8 @@
-"""A bot of one's own, over plain HTTP and JSON lines: it sits down at a table and plays the first legal action.
+"""A bot that talks to the server over HTTP and JSON lines: it takes a seat at a table and plays the first legal action.
 
     python bot.py http://127.0.0.1:8000 TABLE INVITE
 
-Any language can: POST to take a seat, GET the stream, POST an action whenever `legal` is not empty.
+A bot can be written in any language: POST to take a seat, GET the stream, POST an action whenever `legal` is not empty.
 """
 
 import json
@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 
 def choose(position: str, legal: list[str]) -> str:
-    return legal[0]  # put your ideas here; `position` is what your seat may see
+    return legal[0]  # write your own choice here; `position` is what your seat sees
 
 
 def call(url: str, token: str = "", body: object = None):  # type: ignore[no-untyped-def]  # kept short
@@ -27,9 +27,9 @@ def main(server: str, table: str, invite: str = "") -> None:
     for line in call(f"{base}/stream", seat["token"]):
         news = json.loads(line) if line.strip() else {}
         if news.get("legal"):
-            seq = news["table"]["seq"]  # also the submission's name: sent twice, it is done once
+            seq = news["table"]["seq"]  # also makes the id: an action that is sent twice is played once
             action = choose(news["position"], news["legal"])
-            with suppress(HTTPError):  # the table has moved on meanwhile: the next line says where it is
+            with suppress(HTTPError):  # the position changed meanwhile: the next line has the new one
                 call(f"{base}/actions", seat["token"], {"id": f"bot-{seq}", "at": seq, "action": action})
         if news.get("table", {}).get("status") == "over":
             print("over:", news["table"]["outcome"]["win_shares"])

@@ -1,4 +1,4 @@
-"""A bot of one's own as a class: it plays wherever bots are named (docs/bots.md).
+"""A bot as a class: its name can be used wherever the name of a bot is expected.
 
 ludotheque match daldos examples.bot_class:PointHunter random
 """
@@ -7,12 +7,12 @@ from ludotheque import State
 
 
 class PointHunter:
-    """Takes the action that brings the most points at once; among equals, any."""
+    """Plays the action that gains the most points immediately; ties are broken by the seed."""
 
     name = "Point hunter"
 
     def choose(self, view: State, seat: int, seed: int) -> int:
-        position = view.determinization(seat, seed)  # what the seat sees, the rest guessed
+        position = view.determinization(seat, seed)  # a full position that agrees with the view
         points = {action: position.play(action).running_scores()[seat] for action in view.legal_actions()}
         best = [action for action, gained in points.items() if gained == max(points.values())]
         return best[seed % len(best)]

@@ -1,11 +1,11 @@
-"""A learner: masked PPO in torch over the vector environment, from nothing to well above random in minutes.
+"""Reinforcement learning: masked PPO in torch with the vector environment; it beats random play after some minutes.
 
     pip install "ludotheque[train]"
     python -m examples.learn daldos
     python -m examples.learn alcatraz --minutes 4
 
-It plays one seat a game, each in turn, against opponents that choose any legal action; every 20 rounds it says how
-many games it wins. One seed decides all: the games, the network's first weights, its choices.
+It plays one seat per game, a different one from game to game, against opponents that play random legal actions; every
+20 rounds it prints its win rate. One seed determines the games, the network's first weights and its choices.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ from ludotheque.core.vector import IN_TURN, Lanes
 
 @dataclass(frozen=True)
 class Settings:
-    """What can be turned; the defaults suit every game of the house."""
+    """The hyperparameters; the defaults suit every game of this package."""
 
-    lanes: int = 256
+    games: int = 256
+    """How many games are stepped side by side."""
     steps: int = 32
     epochs: int = 3
     batch: int = 2048
@@ -38,70 +39,71 @@ class Settings:
     clip: float = 0.2
     entropy: float = 0.01
     trials: int = 1000
-    """Games in which it is tried out now and then."""
+    """The number of games from which a win rate is computed."""
 
 
 class Learner:
-    """A network with two heads, what to do and what it is worth, and how it is improved."""
+    """A network with two heads, policy and value, and its training."""
 
     def __init__(self, game: Game, seed: int, settings: Settings) -> None:
         torch.manual_seed(seed)
         self.settings = settings
-        self.lanes = Lanes(game, settings.lanes, seed=seed, seat=IN_TURN)
-        seen, actions, width = self.lanes.observations.shape[1], game.action_count, settings.width
-        self.body = nn.Sequential(nn.Linear(seen, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
-        self.choice, self.worth = nn.Linear(width, actions), nn.Linear(width, 1)
-        nn.init.zeros_(self.choice.weight)  # at first every legal action is alike
-        self.weights = [*self.body.parameters(), *self.choice.parameters(), *self.worth.parameters()]
+        self.games = Lanes(game, settings.games, seed=seed, seat=IN_TURN)
+        inputs, actions, width = self.games.observations.shape[1], game.action_count, settings.width
+        self.body = nn.Sequential(nn.Linear(inputs, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.policy, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
+        nn.init.zeros_(self.policy.weight)  # at first every legal action has the same probability
+        self.weights = [*self.body.parameters(), *self.policy.parameters(), *self.value.parameters()]
         self.optimizer = torch.optim.Adam(self.weights, lr=settings.rate)
 
-    def judge(self, seen: Any, masks: Any) -> tuple[Categorical, Any]:
-        """The chances of the legal actions, and what the position is worth to who sees it."""
-        inside = self.body(seen)
-        choices = self.choice(inside).masked_fill(masks == 0, -1e9)
-        return Categorical(logits=choices, validate_args=False), self.worth(inside).squeeze(-1)
+    def evaluate(self, observations: Any, masks: Any) -> tuple[Categorical, Any]:
+        """The probabilities of the legal actions, and the values of the positions for the seats that see them."""
+        hidden = self.body(observations)
+        logits = self.policy(hidden).masked_fill(masks == 0, -1e9)
+        return Categorical(logits=logits, validate_args=False), self.value(hidden).squeeze(-1)
 
     @torch.no_grad()  # type: ignore[untyped-decorator]  # torch is not installed where types are checked
     def play(self) -> dict[str, Any]:
-        """So many steps in every lane, with what each was worth in the end."""
-        lanes, steps = self.lanes, self.settings.steps
+        """Play some steps in every game; returns the data of each step, with its advantage (GAE)."""
+        games, steps = self.games, self.settings.steps
         rows: dict[str, list[Any]] = {
-            name: [] for name in ("seen", "masks", "actions", "odds", "worth", "reward", "over")
+            name: [] for name in ("observations", "masks", "actions", "log_probs", "values", "rewards", "over")
         }
         for _ in range(steps):
-            seen, masks = torch.from_numpy(lanes.observations.copy()), torch.from_numpy(lanes.masks.copy())
-            chances, worth = self.judge(seen, masks)
-            actions = chances.sample()
-            lanes.step(actions.numpy())
-            parts = (seen, masks, actions, chances.log_prob(actions), worth, lanes.rewards.copy(), lanes.over.copy())
+            observations, masks = torch.from_numpy(games.observations.copy()), torch.from_numpy(games.masks.copy())
+            policy, values = self.evaluate(observations, masks)
+            actions = policy.sample()
+            games.step(actions.numpy())
+            log_probs, rewards, over = policy.log_prob(actions), games.rewards.copy(), games.over.copy()
+            parts = (observations, masks, actions, log_probs, values, rewards, over)
             for name, part in zip(rows, parts, strict=True):
                 rows[name].append(torch.as_tensor(part))
-        told = {name: torch.stack(parts) for name, parts in rows.items()}
-        _, after = self.judge(torch.from_numpy(lanes.observations), torch.from_numpy(lanes.masks))
-        gain, gains = torch.zeros(lanes.n), []
+        data = {name: torch.stack(parts) for name, parts in rows.items()}
+        _, after = self.evaluate(torch.from_numpy(games.observations), torch.from_numpy(games.masks))
+        advantage, advantages = torch.zeros(games.n), []
         for k in reversed(range(steps)):
-            going = 1.0 - told["over"][k].float()
-            surprise = told["reward"][k] + self.settings.discount * after * going - told["worth"][k]
-            gain = surprise + self.settings.discount * self.settings.trace * going * gain
-            gains.append(gain)
-            after = told["worth"][k]
-        told["gain"] = torch.stack(gains[::-1])
-        return {name: part.flatten(0, 1) for name, part in told.items()}
+            running = 1.0 - data["over"][k].float()
+            error = data["rewards"][k] + self.settings.discount * after * running - data["values"][k]
+            advantage = error + self.settings.discount * self.settings.trace * running * advantage
+            advantages.append(advantage)
+            after = data["values"][k]
+        data["advantages"] = torch.stack(advantages[::-1])
+        return {name: part.flatten(0, 1) for name, part in data.items()}
 
-    def improve(self, told: dict[str, Any]) -> None:
-        """PPO: towards what did better than expected, but never far from what was tried."""
-        goal = told["gain"] + told["worth"]
-        gain = (told["gain"] - told["gain"].mean()) / (told["gain"].std() + 1e-6)
+    def improve(self, data: dict[str, Any]) -> None:
+        """Update the network by PPO: more of what did better than expected, with a clipped probability ratio."""
+        targets = data["advantages"] + data["values"]
+        advantages = (data["advantages"] - data["advantages"].mean()) / (data["advantages"].std() + 1e-6)
         for _ in range(self.settings.epochs):
-            for part in torch.randperm(len(gain)).split(self.settings.batch):
-                chances, worth = self.judge(told["seen"][part], told["masks"][part])
-                ratio = (chances.log_prob(told["actions"][part]) - told["odds"][part]).exp()
-                near = ratio.clamp(1 - self.settings.clip, 1 + self.settings.clip)
-                better = torch.minimum(ratio * gain[part], near * gain[part]).mean()
+            for part in torch.randperm(len(advantages)).split(self.settings.batch):
+                policy, values = self.evaluate(data["observations"][part], data["masks"][part])
+                ratio = (policy.log_prob(data["actions"][part]) - data["log_probs"][part]).exp()
+                clipped = ratio.clamp(1 - self.settings.clip, 1 + self.settings.clip)
+                gain = torch.minimum(ratio * advantages[part], clipped * advantages[part]).mean()
                 loss = (
-                    0.5 * (worth - goal[part]).square().mean()
-                    - better
-                    - self.settings.entropy * chances.entropy().mean()
+                    0.5 * (values - targets[part]).square().mean()
+                    - gain
+                    - self.settings.entropy * policy.entropy().mean()
                 )
                 self.optimizer.zero_grad()
                 loss.backward()
@@ -110,20 +112,20 @@ class Learner:
 
     @torch.no_grad()  # type: ignore[untyped-decorator]  # torch is not installed where types are checked
     def win_rate(self, games: int = 1000, seed: int = 10**6) -> float:
-        """Its share of the wins against random opponents, seats in turn, choosing what it likes best."""
-        lanes = Lanes(self.lanes.game, 256, seed=seed, seat=IN_TURN)
-        seats, won, played = lanes.game.seats, 0.0, 0
+        """The mean win share against random opponents on all seats, with the most probable action of each position."""
+        trials = Lanes(self.games.game, 256, seed=seed, seat=IN_TURN)
+        seats, won, played = trials.game.seats, 0.0, 0
         while played < games:
-            chances, _ = self.judge(torch.from_numpy(lanes.observations), torch.from_numpy(lanes.masks))
-            lanes.step(chances.logits.argmax(1).numpy())
-            payoffs = lanes.rewards[lanes.over]
+            policy, _ = self.evaluate(torch.from_numpy(trials.observations), torch.from_numpy(trials.masks))
+            trials.step(policy.logits.argmax(1).numpy())
+            payoffs = trials.rewards[trials.over]
             won += float(((payoffs * (seats - 1) + 1) / seats).sum())
             played += len(payoffs)
         return won / played
 
 
 def learn(game: Game, seconds: float, seed: int = 0, settings: Settings | None = None, rounds: int = 10**9) -> Learner:
-    """Improve until the time is up; says how it goes."""
+    """Train for `seconds` or `rounds` rounds, and print the win rate every 20 rounds; returns the learner."""
     learner = Learner(game, seed, settings or Settings())
     started, busy = time.perf_counter(), time.process_time()
     for k in range(rounds):
@@ -145,11 +147,11 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--minutes", type=float, default=3.0)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--players", type=int, help="where the game can be played by several numbers")
-    wish = parser.parse_args()
+    parser.add_argument("--players", type=int, help="the number of players, if the game has this option")
+    arguments = parser.parse_args()
     torch.set_num_threads(2)
-    options: dict[str, Any] = {"players": wish.players} if wish.players else {}
-    learn(Game(wish.game, **options), 60 * wish.minutes, wish.seed)
+    options: dict[str, Any] = {"players": arguments.players} if arguments.players else {}
+    learn(Game(arguments.game, **options), 60 * arguments.minutes, arguments.seed)
 
 
 if __name__ == "__main__":

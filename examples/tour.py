@@ -1,8 +1,8 @@
 # %% [markdown]
 # # A tour with pictures
 #
-# A script in cells: run it in an editor that knows the `# %%` marks, or a cell at a time in a notebook, where a
-# position shows itself as its picture. `make docs` makes this page of it.
+# A script in cells: run it in an editor that supports `# %%` cells, or copy the cells to a notebook, which shows a
+# position as a picture. `make docs` makes this page from it.
 
 # %%
 from __future__ import annotations
@@ -13,9 +13,9 @@ from ludotheque import Game, State
 from ludotheque.core.observation import groups, observed
 
 # %% [markdown]
-# ## A position is a value
-# `play` gives the next position and leaves this one as it is, so every position of a game can be kept, compared and
-# drawn. Chance is played too: `r13` is a throw of 1 and 3.
+# ## Positions are immutable
+# `play` returns the next position and does not change this one, so every position of a game can be kept, compared and
+# drawn. Chance outcomes are played in the same way: `r13` is a throw of 1 and 3.
 
 # %%
 start = Game("daldos").start()
@@ -24,15 +24,15 @@ woken.play("3:M1-M4")
 
 # %% [markdown]
 # ## What a seat sees
-# In Alaska players keep cards. The position as red sees it, who knows his own cards only, and some of the numbers
-# that a learner in his seat is given.
+# In Alaska players hold cards. This is the position as red sees it, who knows only their own cards, and some of the
+# numbers that a learner on this seat receives.
 
 # %%
 stream = np.zeros(3, np.int64)
 
 
-def random_position(game: Game, steps: int) -> State:
-    """A position after so many random steps."""
+def position_after(game: Game, steps: int) -> State:
+    """A decision after `steps` steps, with arbitrary actions."""
     state = game.start()
     while steps or state.is_chance:
         legal = state.legal_actions()
@@ -41,7 +41,7 @@ def random_position(game: Game, steps: int) -> State:
     return state
 
 
-trip = random_position(Game("alaska", players=3), 120)
+trip = position_after(Game("alaska", players=3), 120)
 view = trip.view(0)
 seen = groups(trip.game, observed(trip, 0))
 print(seen["hand"], seen["events"].round(2))
@@ -49,9 +49,9 @@ view
 
 # %% [markdown]
 # ## A path through Ayalan
-# The picture of a seat has rings around what it may click; the same actions are ones in its mask.
+# The picture for a seat has rings around everything that the seat can click; the mask has a 1 for the same actions.
 
 # %%
-route = random_position(Game("ayalan", players=2), 30)
+route = position_after(Game("ayalan", players=2), 30)
 print(int(route.mask().sum()), "of", route.game.action_count, "actions are legal:", *route.legal_texts()[:6])
 route

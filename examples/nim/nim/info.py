@@ -1,4 +1,4 @@
-"""Nim: the facts."""
+"""The information about Nim."""
 
 from ludotheque.core.info import Choice, Info
 

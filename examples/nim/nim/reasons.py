@@ -12,7 +12,7 @@ __all__ = ["why_not"]
 
 
 def why_not(view: State, text: str) -> Reason:
-    """The first reason that a player would understand."""
+    """The reason why the action is not legal, with its clause."""
     state = view.fields
     if state.to_move == OVER:
         return because("NIM-04", "why-over")

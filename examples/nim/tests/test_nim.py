@@ -1,4 +1,4 @@
-"""Nim keeps every property of a game, under every value of every option."""
+"""The conformance checks of Nim, with every value of every option."""
 
 from ludotheque.conformance import conformance_test
 

@@ -1,4 +1,4 @@
-"""What helps to play Nim well."""
+"""The evaluation of Nim for bots."""
 
 from nim.bot.evaluate import evaluate
 

@@ -1,4 +1,4 @@
-"""Who is ahead in Nim: the sum of the heaps without carrying tells it exactly."""
+"""The evaluation of a position of Nim: the binary sum of the heaps without carrying (XOR) decides who wins."""
 
 from nim.rules.record import HEAPS, LAST_LOSES
 
@@ -6,8 +6,10 @@ from ludotheque.core.contract import Array, Record
 
 
 def evaluate(board: Record, state: Record, out: Array) -> None:
-    """The seat to move wins unless the heaps, added bit by bit without carrying, are 0; where the last stone loses,
-    with heaps of one stone only it is the other way round."""
+    """The seat to move wins unless the XOR of the heaps is 0.
+
+    If the last stone loses and no heap has more than one stone, it is the other way round.
+    """
     total = 0
     large = 0
     for heap in range(HEAPS):

@@ -10,7 +10,7 @@ from ludotheque.core.game import Game
 
 
 def read_position(game: Game, text: str) -> Record:
-    """The position of a text such as `3,5,7,0 1`."""
+    """The position of a text such as `3,5,7,0 1`; raises `PositionError` if the text is not a position."""
     match = re.fullmatch(r"(\d(?:,\d){3}) ([12])", text.strip())
     state = game.first_record()
     stones = [int(heap) for heap in match[1].split(",")] if match else []

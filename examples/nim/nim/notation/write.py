@@ -16,6 +16,6 @@ def write_action(board: Fields, state: Fields, action: int) -> str:
 
 
 def write_position(game: Game, state: Fields, viewpoint: int | None) -> str:
-    """The stones of each heap, and the seat to move; at the end the seat that has lost."""
+    """The stones of each heap, and the player to move (1 or 2); at the end the player who lost."""
     seat = 1 - state.winner if state.to_move == OVER else state.to_move
     return f"{','.join(str(stones) for stones in state.stones)} {seat + 1}"

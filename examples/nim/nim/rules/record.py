@@ -1,7 +1,7 @@
 """The record of a position of Nim.
 
-A  o o o            heaps by letters, stones counted from the left;
-B  o o o o o        who clicks a stone takes it and all to its right
+A  o o o            Heaps have letters; stones are counted from the left.
+B  o o o o o        A click on a stone takes it and all stones to its right.
 C  o o o o o o o
 """
 
@@ -9,7 +9,7 @@ from ludotheque.core.layout import state_layout
 
 HEAPS = 4
 STONES = 7
-"""The most heaps, and the most stones of one."""
+"""The most heaps, and the most stones of one heap."""
 
 MOST_ACTIONS = ACTION_COUNT = HEAPS * STONES
 """Action `heap * 7 + n - 1` takes n stones from a heap."""

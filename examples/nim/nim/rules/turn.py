@@ -1,4 +1,4 @@
-"""A game of Nim from the first stone to the last."""
+"""The kernels of Nim: setup, legal actions, actions, scores."""
 
 from nim.rules.record import FOUR_HEAPS, HEAPS, LAST_WINS, STONES
 
@@ -18,7 +18,7 @@ def setup(board: Record, state: Record) -> None:
 
 
 def legal_actions(board: Record, state: Record, out: Array) -> int:
-    """NIM-03: one or more stones of one heap."""
+    """NIM-03: take one or more stones from one heap."""
     n = 0
     for heap in range(HEAPS):
         for taken in range(state.stones[heap]):
@@ -28,7 +28,7 @@ def legal_actions(board: Record, state: Record, out: Array) -> int:
 
 
 def apply(board: Record, state: Record, action: int) -> None:
-    """NIM-03: the stones are taken; NIM-04: whoever takes the last stone wins, or loses."""
+    """NIM-03: take the stones; NIM-04: the player who takes the last stone wins, or loses."""
     state.ply += 1
     state.stones[action // STONES] -= action % STONES + 1
     left = 0
@@ -42,6 +42,6 @@ def apply(board: Record, state: Record, action: int) -> None:
 
 
 def scores(board: Record, state: Record, out: Array) -> None:
-    """1 for the winner."""
+    """1 for the winner, else 0."""
     for seat in range(2):
         out[seat] = 1.0 if state.winner == seat else 0.0

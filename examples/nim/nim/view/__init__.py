@@ -1,4 +1,4 @@
-"""The picture of Nim: heaps of stones in rows. Whoever clicks a stone takes it and all to its right."""
+"""The picture of Nim: heaps of stones in rows. A click on a stone takes it and all stones to its right."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -19,7 +19,7 @@ SEATS = ("seat-first", "seat-second")
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:
-    """The heaps as everybody sees them."""
+    """The scene of a position; all viewpoints see the same heaps."""
     translate: Translate = partial(translate_game, "nim", language)
     title = headline(view, translate)
     return Scene(
@@ -38,7 +38,7 @@ def scene(view: State, viewpoint: int, language: str) -> Scene:
 
 
 def stones(view: State, translate: Translate) -> Iterator[Node]:
-    """A letter per heap, and its stones."""
+    """The nodes: a letter per heap, and its stones."""
     for heap, left in enumerate(view.fields.stones):
         y = STEP * (heap + 1)
         yield Node(f"heap-{LETTERS[heap]}", "table", Text(LETTERS[heap], 24), STEP / 2, y, classes=("heap",))
@@ -49,7 +49,7 @@ def stones(view: State, translate: Translate) -> Iterator[Node]:
 
 
 def choices(view: State, translate: Translate) -> Iterator[Choice]:
-    """A click on a stone takes it and all to its right."""
+    """The legal actions: a click on a stone takes it and all stones to its right."""
     for action in view.legal_actions():
         heap, taken = action // STONES, action % STONES + 1
         clicked = view.fields.stones[heap] - taken + 1
@@ -65,12 +65,12 @@ def headline(view: State, translate: Translate) -> str:
 
 
 def seat_of(view: State, seat: int, translate: Translate) -> Seat:
-    """A seat by its name."""
+    """A seat with its name."""
     return Seat(seat, translate(SEATS[seat]), (f"seat-{seat}",), active=view.to_move == seat)
 
 
 def narrate(view: State, translate: Translate) -> Iterator[str]:
-    """What the last action did."""
+    """Sentences about the last action."""
     if view.parent is not None and view.action is not None:
         heap, taken = LETTERS[view.action // STONES], view.action % STONES + 1
         yield translate("narrate-taken", who=translate(SEATS[view.parent.fields.to_move]), n=taken, heap=heap)
