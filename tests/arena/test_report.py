@@ -173,7 +173,7 @@ def option(rows: list[Row], unchanged: list[Row]) -> dict[str, Any]:
 
 
 def check_uses(figures: dict[str, Any], games: list[Row]) -> None:
-    assert figures["looks"] == sum(min(12, row["decisions"]) for row in games)
+    assert figures["sampled"] == sum(min(12, row["decisions"]) for row in games)
     spots = [use for row in games for use in row["uses"]]
     for spot in figures["board"]:
         same = [use for use in spots if use["kind"] == "place" and (use["x"], use["y"]) == (spot["x"], spot["y"])]
@@ -282,7 +282,7 @@ def test_the_details_of_a_game(slug: str) -> None:
     assert all(sum(estimate) == pytest.approx(1) and len(estimate) == plan.game.seats for estimate in row["estimates"])
     assert row["uses"]
     for use in row["uses"]:
-        assert 0 <= use["used"] <= use["offered"] <= row["looks"] == min(12, row["decisions"])
+        assert 0 <= use["used"] <= use["offered"] <= row["sampled"] == min(12, row["decisions"])
         assert use["kind"] == "place" or (use["en"] and use["fr"])
 
 

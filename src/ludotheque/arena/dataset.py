@@ -52,7 +52,7 @@ DETAIL = [
     ("legal", pa.list_(pa.int32())),  # the number of legal actions of each decision
     ("turns", pa.list_(pa.int32())),  # the numbers of the decisions at which the deciding seat changed
     ("estimates", pa.list_(pa.list_(pa.float32()))),  # each seat's estimated win share at each of `turns`
-    ("looks", pa.int32()),  # how many decisions were sampled for `uses`
+    ("sampled", pa.int32()),  # how many decisions were sampled for `uses`
     ("uses", pa.list_(USE)),  # how often each spot could be chosen in them, and how often it was
     ("digest", pa.uint32()),  # of simulated games: a digest of all actions
 ]

@@ -20,7 +20,7 @@ from ludotheque.draw.scene import Box, Choice, Circle, Node, Scene, Sprite
 PLAYOUTS = 64
 """The number of playouts of an estimate."""
 
-LOOKS = 12
+SAMPLED = 12
 """How many decisions of a game are sampled: each needs a scene, which takes longer to make than a move."""
 
 
@@ -75,8 +75,8 @@ class Recorder:
         offered: dict[Spot, int] = defaultdict(int)
         used: dict[Spot, int] = defaultdict(int)
         random, left = stream(self.seed, 1), list(self.decisions)
-        looks, first = min(LOOKS, len(left)), self.game.start().scene()
-        for _ in range(looks):
+        sampled, first = min(SAMPLED, len(left)), self.game.start().scene()
+        for _ in range(sampled):
             state, action = left.pop(int(draw(random, len(left))))
             seat = int(state.record.to_move)
             scene = aligned(state.scene(seat), first)
@@ -92,7 +92,7 @@ class Recorder:
             | {"offered": offered[s], "used": used[s]}
             for s in order
         ]
-        return {"looks": looks, "uses": uses}
+        return {"sampled": sampled, "uses": uses}
 
 
 def estimate(state: State, seed: int) -> list[float]:

@@ -210,7 +210,7 @@ def uses(rows: Sequence[Row]) -> dict[str, Any]:
         for key in sorted(offered, key=lambda key: (-used[key], key))
         if key[0] != "place"
     ]
-    return {"looks": sum(row["looks"] for row in rows), "board": board, "named": named}
+    return {"sampled": sum(row["sampled"] for row in rows), "board": board, "named": named}
 
 
 def option(rows: Sequence[Row], unchanged: Sequence[Row]) -> dict[str, Any]:

@@ -243,7 +243,7 @@ class Page:
     def uses(self) -> str:
         """How often places, cards and buttons are used."""
         used = self.figures["uses"]
-        parts = [f"<p>{self.translate('uses-says', looks=self.data('uses.looks'))}</p>", self.heat(used["board"])]
+        parts = [f"<p>{self.translate('uses-says', sampled=self.data('uses.sampled'))}</p>", self.heat(used["board"])]
         if used["named"]:
             lines = []
             for index, one in enumerate(used["named"]):
