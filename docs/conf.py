@@ -6,12 +6,15 @@ from the code, so that no table is kept by hand.
 
 from __future__ import annotations
 
+import logging
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ludotheque import __version__  # the path has to be there first
+
+logging.getLogger("alembic").setLevel(logging.WARNING)  # the server's models are read, no database is used
 
 project = "Ludothèque"
 author = "The Ludothèque authors"

@@ -30,7 +30,7 @@ def core(page: Page, kind: str) -> str:
     elsewhere = {f"ludotheque.core.{name}" for names in CORE.values() for name in names}
     rest = [name for name in public_modules() if name.startswith("ludotheque.core") and name not in elsewhere]
     names = [f"ludotheque.core.{name}" for name in CORE[kind]] if kind in CORE else rest
-    return "\n\n".join(section(name) for name in names)
+    return "\n\n".join(section(name, heading=name != "ludotheque.core") for name in names)
 
 
 def section(module: str, heading: bool = True) -> str:
@@ -49,7 +49,7 @@ def described(module: str, name: str, kind: str) -> list[str]:
 
 
 def again(module: str, name: str) -> list[str]:
-    """A name that a module takes from another one: an entry that leads there."""
+    """A name that a module takes from another one: a line that leads there."""
     value = getattr(import_module(module), name)
     home = getattr(value, "__module__", "")
     where = f":py:obj:`{home}.{getattr(value, '__qualname__', name)}`" if home else "what the module takes it from"

@@ -134,8 +134,8 @@ def resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: nod
     whole = target if target in objects else near
     if whole is None:
         return content
-    entry = objects[whole]
-    return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, content, whole)
+    found = objects[whole]
+    return make_refnode(app.builder, node["refdoc"], found.docname, found.node_id, content, whole)
 
 
 def nearest(target: str, names: list[str], module: str, owner: str) -> str | None:

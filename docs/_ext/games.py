@@ -152,8 +152,8 @@ def game_list(page: Page, language: str) -> str:
     folder = "/games" if language == "en" else "/fr/jeux"
     lines = []
     for slug in BUILT_IN:
-        facts = info(slug)
-        seats = str(facts.fewest) if facts.fewest == facts.most else f"{facts.fewest}–{facts.most}"
+        about = info(slug)
+        seats = str(about.fewest) if about.fewest == about.most else f"{about.fewest}–{about.most}"
         tagline = translate_game(slug, language, "tagline")
-        lines.append(f"- [{facts.name}]({folder}/{slug}.md) ({seats} {WORDS[language]['players']}): {tagline}")
+        lines.append(f"- [{about.name}]({folder}/{slug}.md) ({seats} {WORDS[language]['players']}): {tagline}")
     return "\n".join(lines)

@@ -14,7 +14,7 @@ GROUPS = ("from_client", "from_server", "requests", "answers")
 LIMITS = {
     "minimum": "at least {}", "exclusiveMinimum": "greater than {}", "maximum": "at most {}",
     "exclusiveMaximum": "less than {}", "minLength": "at least {} characters", "maxLength": "at most {} characters",
-    "minItems": "at least {} entries", "maxItems": "at most {} entries", "maxProperties": "at most {} entries",
+    "minItems": "at least {} items", "maxItems": "at most {} items", "maxProperties": "at most {} items",
     "pattern": "matches `{}`",
 }  # fmt: skip
 

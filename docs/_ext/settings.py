@@ -16,15 +16,6 @@ from ludotheque.server.settings import Settings
 
 SIGNS = {"ge": "at least", "gt": "greater than", "le": "at most", "lt": "less than"}
 
-UNSAID = {
-    "host": "Address to listen on.",
-    "port": "Port to listen on; 0: any free one.",
-    "redis": "`redis://HOST:PORT/NUMBER`; needed as soon as a second process serves the same tables.",
-    "bot_threads": "Bots that think at the same time; as many threads again for bots of other packages.",
-    "log_format": "Format of the log on stderr.",
-}
-"""For settings whose docstring is missing in the code; a docstring there goes before."""
-
 
 def table(page: Page) -> str:
     """Every setting with its environment variable, its default, what is accepted, and what it does."""
@@ -32,8 +23,7 @@ def table(page: Page) -> str:
     rows = []
     for name, field in Settings.model_fields.items():
         accepted = "; ".join([kind(field.annotation), *bounds(field.metadata)])
-        meaning = said.get(name) or field.description or UNSAID[name]
-        rows.append([f"`{name}`", f"`{prefix}{name.upper()}`", default(field.default), accepted, meaning])
+        rows.append([f"`{name}`", f"`{prefix}{name.upper()}`", default(field.default), accepted, said[name]])
     return pages.table(["setting", "environment variable", "default", "accepted", "meaning"], rows)
 
 
@@ -63,7 +53,7 @@ def kind(annotation: Any) -> str:
         return words[annotation]
     inside = [part for part in get_args(annotation) if part is not type(None)]
     if get_origin(annotation) is list:
-        return "list, with commas between the entries"
+        return "list, separated by commas"
     if all(isinstance(part, str) for part in inside):
         return " or ".join(f"`{part}`" for part in inside)
     return " or ".join(kind(part) for part in inside)
