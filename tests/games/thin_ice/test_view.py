@@ -33,7 +33,7 @@ def test_tiles_that_will_drift_off_are_marked() -> None:
     assert [(node.x, node.y) for node in marked] == [(tile.x, tile.y)]
 
 
-def test_private_knowledge_is_marked_for_its_owner_only() -> None:
+def test_a_back_known_to_one_seat_is_shown_to_that_seat_only() -> None:
     state = cards('k12:I"O(0)IP/PPH bear=o15 A=k12 B=k11 @0 [A]')
     assert {"back-1", "private-1"} <= ids(state.scene(0))
     for viewpoint in (1, SPECTATOR):  # it is public that a seat knows the back, but not the back itself
