@@ -1,9 +1,9 @@
-"""The play server under load, the load generator on the same machine; each bar beside its figure.
+"""The play server under load, with the load generator on the same machine; each figure with the bar it must meet.
 
 python -m benches.server [--seconds S] [--tables N] [--sockets N]
 
-Durable actions a second stand beside a bare loop in the same run that only inserts the same rows, one commit an
-action; the loop is measured before and after, as the disk's mood changes.
+The durable actions per second are compared with a bare loop in the same run that only inserts the same rows, with one
+commit per action. The loop is measured twice, because the speed of the disk varies.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from ludotheque import Game, game_names
 from ludotheque.server.store import Store
 
 GAME = "daldos"
-ROWS = "select table_id, seq, kind, seat, value, at, submission from entries order by at, table_id, seq"
+ROWS = "select table_id, seq, kind, seat, value, at, submission from events order by at, table_id, seq"
 
 
 @dataclass(frozen=True)
 class Figure:
-    """Something measured, and what was asked for."""
+    """A measured value, the bar that it must meet, and whether it does."""
 
     what: str
     value: str
@@ -54,12 +54,12 @@ class Figure:
     holds: bool
 
 
-# --- durable actions a second ---
+# --- durable actions per second ---
 
 
 @dataclass
-class Seatmate:
-    """One client that plays both seats of a table, and one that watches: from send to broadcast."""
+class TableLoad:
+    """A client that plays both seats of a table, and one that watches; measures the time from send to broadcast."""
 
     server: Server
     mode: str
@@ -70,7 +70,7 @@ class Seatmate:
 
     async def run(self, stopping: asyncio.Event, ready: asyncio.Semaphore) -> None:
         while not stopping.is_set():
-            # Round and round: a long game, so that what is measured is actions, not the opening of tables.
+            # The route "loop" makes games long, so that actions are measured rather than the opening of tables.
             opened = await open_table(self.server, GAME, [{"kind": "me"}, {"kind": "me"}], options={"route": "loop"})
             async with (
                 attend(self.server, opened["id"], opened["tokens"], "plain") as line,
@@ -85,9 +85,9 @@ class Seatmate:
         async def watch() -> None:
             async for text in watcher:
                 message = json.loads(text)
-                for entry in message.get("entries") or message.get("frames") or []:
-                    if entry["seq"] in sent and self.measuring:
-                        self.latencies.append(time.perf_counter() - sent.pop(entry["seq"]))
+                for event in message.get("events") or message.get("frames") or []:
+                    if event["seq"] in sent and self.measuring:
+                        self.latencies.append(time.perf_counter() - sent.pop(event["seq"]))
 
         watching = asyncio.create_task(watch())
         try:
@@ -101,15 +101,16 @@ class Seatmate:
                 if stopping.is_set() or table["status"] == "over":
                     return
                 if message["legal"] and table["seq"] + 1 not in sent:
-                    wish = {"type": "act", "id": f"a{next(names)}", "at": table["seq"]}
+                    act = {"type": "act", "id": f"a{next(names)}", "at": table["seq"]}
                     sent[table["seq"] + 1] = time.perf_counter()
-                    await line.send(json.dumps({**wish, "action": self.rng.choice(message["legal"])}))
+                    await line.send(json.dumps({**act, "action": self.rng.choice(message["legal"])}))
         finally:
             watching.cancel()
 
 
 @asynccontextmanager
 async def attend(server: Server, table: str, tokens: list[str], mode: str) -> AsyncIterator[ClientConnection]:
+    """A socket at a table."""
     url = f"{server.socket_url}/api/tables/{table}/socket"
     async with connect(url, max_size=None, compression=None, max_queue=None, open_timeout=120) as line:
         await line.send(json.dumps({"type": "hello", "mode": mode, "tokens": tokens}))
@@ -118,43 +119,45 @@ async def attend(server: Server, table: str, tokens: list[str], mode: str) -> As
 
 @dataclass(frozen=True)
 class Throughput:
+    """Actions per second, and the seconds from send to broadcast of each."""
+
     actions: float
     latencies: list[float]
 
 
 def ready(server: Server) -> Server:
-    """A server whose games are all compiled, as it serves soon after its start."""
+    """The server, once all its games are compiled."""
     games_of = f"{server.url}/api/games"
     wait_for("compiled games", lambda: all(game["ready"] for game in httpx.get(games_of).json()), patience=600)
     return server
 
 
 async def load(server: Server, tables: int, seconds: float, mode: str) -> Throughput:
-    """Tables played as fast as the server answers."""
+    """Play at `tables` tables as fast as the server answers, for `seconds`."""
     stopping, ready = asyncio.Event(), asyncio.Semaphore(0)
-    mates = [Seatmate(server, mode, random.Random(number)) for number in range(tables)]
+    loads = [TableLoad(server, mode, random.Random(number)) for number in range(tables)]
     async with asyncio.TaskGroup() as group:
-        for mate in mates:
-            group.create_task(mate.run(stopping, ready))
-        for _ in mates:
+        for one in loads:
+            group.create_task(one.run(stopping, ready))
+        for _ in loads:
             await ready.acquire()
         await asyncio.sleep(1)
-        for mate in mates:
-            mate.measuring = True
+        for one in loads:
+            one.measuring = True
         started = time.perf_counter()
         await asyncio.sleep(seconds)
-        for mate in mates:
-            mate.measuring = False
+        for one in loads:
+            one.measuring = False
         spent = time.perf_counter() - started
         stopping.set()
-    return Throughput(sum(mate.actions for mate in mates) / spent, [one for mate in mates for one in mate.latencies])
+    return Throughput(sum(one.actions for one in loads) / spent, [time for one in loads for time in one.latencies])
 
 
 Row = tuple[Any, ...]
 
 
 def actions_of(rows: list[Row]) -> list[list[Row]]:
-    """Rows as they were stored: an action with the outcomes it brought about."""
+    """Rows grouped as they were stored: each action with the chance outcomes after it."""
     groups: list[list[Row]] = []
     for row in rows:
         if row[2] == "chance" and groups:
@@ -166,13 +169,13 @@ def actions_of(rows: list[Row]) -> list[list[Row]]:
 
 @contextmanager
 def bare_inserter(database: str) -> Iterator[Callable[[list[Row]], None]]:
-    """Inserts rows and commits, with the driver and nothing else, into tables of the same shape."""
+    """A function that inserts rows with the database driver alone and commits, into tables of the same schema."""
     with closing(Store(database)) as store:
         store.migrate()
-    columns = "insert into entries (table_id, seq, kind, seat, value, at, submission) values "
+    columns = "insert into events (table_id, seq, kind, seat, value, at, submission) values "
     if database.startswith("postgresql"):
         with psycopg.connect(database) as connection:
-            connection.execute("alter table entries drop constraint entries_table_id_fkey")
+            connection.execute("alter table events drop constraint entries_table_id_fkey")
             connection.commit()
 
             def insert_pg(rows: list[Row]) -> None:
@@ -194,26 +197,27 @@ def bare_inserter(database: str) -> Iterator[Callable[[list[Row]], None]]:
 
 
 def bare(database: str, groups: list[list[Row]], seconds: float) -> float:
-    """Actions a second of a loop that does nothing else."""
+    """Actions per second of a loop that only inserts."""
     done = 0
     with bare_inserter(database) as insert:
         started = time.perf_counter()
         for turn in count():
             for group in groups:
-                insert([(f"{turn}", *row[1:6], f"{turn} {done}" if row[6] else None) for row in moved(group, done)])
+                rows = renumbered(group, done)
+                insert([(f"{turn}", *row[1:6], f"{turn} {done}" if row[6] else None) for row in rows])
                 done += 1
                 if time.perf_counter() - started > seconds:
                     return done / (time.perf_counter() - started)
     raise AssertionError
 
 
-def moved(group: list[Row], done: int) -> list[Row]:
-    """The same rows under numbers that are free."""
+def renumbered(group: list[Row], done: int) -> list[Row]:
+    """The same rows with numbers that are not used yet."""
     return [(row[0], 10 * done + number, *row[2:]) for number, row in enumerate(group)]
 
 
 def durability(name: str, new: Callable[[], str], serve: Servers, tables: int, seconds: float) -> Iterator[Figure]:
-    """The server beside the bare loop, watched by programs and by pictures."""
+    """The server compared with the bare loop, with watchers in plain mode and in scene mode."""
     for mode in ("plain", "scene"):
         database = new()
         server = ready(serve(database, compile=True))
@@ -226,10 +230,10 @@ def durability(name: str, new: Callable[[], str], serve: Servers, tables: int, s
         server.stop()
         loop.append(bare(new(), groups, seconds / 2))
         ours, theirs = (found.actions + again.actions) / 2, sum(loop) / 2
-        what, said = f"{name}, {tables} tables watched as {mode}", f"{ours:.0f} beside {theirs:.0f} bare"
-        # The bar is for storing and telling; how much drawing every action for every table takes is said beside it.
+        what, value = f"{name}, {tables} tables watched as {mode}", f"{ours:.0f}, bare loop {theirs:.0f}"
+        # The bar is for storing and broadcasting; the cost of a scene per action is measured, and has no bar.
         bar, holds = ("≥ 0.5 ×", ours >= theirs / 2) if mode == "plain" else ("", True)
-        yield Figure(f"{what}: durable actions/s", f"{said} ({ours / theirs:.2f} ×)", bar, holds)
+        yield Figure(f"{what}: durable actions/s", f"{value} ({ours / theirs:.2f} ×)", bar, holds)
         times = found.latencies + again.latencies
         p50, p99 = median(times), quantiles(times, n=100)[98]
         yield Figure(
@@ -242,17 +246,17 @@ def durability(name: str, new: Callable[[], str], serve: Servers, tables: int, s
 
 
 def resident(server: Server) -> int:
-    """Bytes of memory a server holds."""
+    """The resident memory of a server in bytes."""
     status = Path(f"/proc/{server.pid}/status").read_text()
     return 1024 * int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
 
 async def hold_sockets(server: Server, wanted: int) -> Figure:
-    """So many sockets at once, ten a table, in pictures; every one of them is answered, and hears of an action."""
+    """Hold `wanted` sockets at once in scene mode, ten per table; each must get an answer and an update."""
     opened = [await open_table(server, GAME, [{"kind": "me"}, {"kind": "me"}]) for _ in range(wanted // 10)]
     before, started = resident(server), time.perf_counter()
     lines: list[ClientConnection] = []
-    beating = asyncio.create_task(keep_alive(lines))
+    pinging = asyncio.create_task(keep_alive(lines))
     for begin in range(0, wanted, 50):
         tables = [opened[number % len(opened)] for number in range(begin, begin + 50)]
         urls = [f"{server.socket_url}/api/tables/{table['id']}/socket" for table in tables]
@@ -262,30 +266,30 @@ async def hold_sockets(server: Server, wanted: int) -> Figure:
         await asyncio.gather(*(heard(line, "whole") for line in new))
         lines += new
     spent, after = time.perf_counter() - started, resident(server)
-    beating.cancel()
+    pinging.cancel()
     for line in lines:
         await line.send(json.dumps({"type": "why", "action": "?"}))
     await asyncio.gather(*(heard(line, "because") for line in lines))
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
-        told = (await http.get("/metrics")).text.splitlines()
-    counted = next(line for line in told if line.startswith("ludotheque_sockets "))
+        metrics = (await http.get("/metrics")).text.splitlines()
+    counted = next(line for line in metrics if line.startswith("ludotheque_sockets "))
     for table in opened:
         async with attend(server, table["id"], table["tokens"], "plain") as player:
             first = json.loads(await player.recv())
-            wish = {"type": "act", "id": "a", "at": first["table"]["seq"], "action": first["legal"][0]}
-            await player.send(json.dumps(wish))
+            act = {"type": "act", "id": "a", "at": first["table"]["seq"], "action": first["legal"][0]}
+            await player.send(json.dumps(act))
             await heard(player, "done")
     await asyncio.gather(*(heard(line, "update", frames=True) for line in lines))
     await asyncio.gather(*(line.close() for line in lines))
     held = int(float(counted.split()[1]))
     return Figure(
-        "open sockets held, all answered and told of an action",
-        f"{held} ({spent:.0f} s to let in, {(after - before) / held / 1024:.0f} KB each)", f"{wanted}", held >= wanted,
+        "open sockets held, each with an answer and an update",
+        f"{held} ({spent:.0f} s to connect, {(after - before) / held / 1024:.0f} KB each)", f"{wanted}", held >= wanted,
     )  # fmt: skip
 
 
 async def keep_alive(lines: list[ClientConnection]) -> None:
-    """Who says nothing for long is sent away."""
+    """Send a ping on each socket every 20 seconds, because the server closes silent sockets."""
     while True:
         await asyncio.sleep(20)
         for line in list(lines):
@@ -293,6 +297,7 @@ async def keep_alive(lines: list[ClientConnection]) -> None:
 
 
 async def heard(line: ClientConnection, kind: str, frames: bool = False) -> None:
+    """Wait for a message of a type; with `frames`, for one that has frames."""
     async with asyncio.timeout(300):
         while True:
             message = json.loads(await line.recv())
@@ -301,12 +306,12 @@ async def heard(line: ClientConnection, kind: str, frames: bool = False) -> None
 
 
 def idle_memory(server: Server, slug: str, tables: int) -> Figure:
-    """Tables in the middle of a match that a server has in memory and nobody looks at."""
+    """The memory of a table in the middle of a match that has no connection."""
     with closing(Store(server.database)) as store:
         game = Game(slug).compiled()
         ids = [store_match(store, game, 40, seed) for seed in range(tables + 50)]
     with httpx.Client(base_url=server.url, timeout=60) as http:
-        for id in ids[:50]:  # what is made once is made
+        for id in ids[:50]:  # so that what is allocated once is not counted
             http.get(f"/api/tables/{id}").raise_for_status()
         before = resident(server)
         for id in ids[50:]:
@@ -319,39 +324,39 @@ def idle_memory(server: Server, slug: str, tables: int) -> Figure:
 
 
 def opening(server: Server) -> Figure:
-    """What a match of 2,000 actions costs when somebody comes in, beside one of 50."""
-    game = Game("alcatraz", turn_limit=9999).compiled()  # the game that can be made to last
+    """The CPU time to load a match of 2,000 actions, compared with one of 50."""
+    game = Game("alcatraz", turn_limit=9999).compiled()  # a game whose length can be set
     costs: dict[int, list[float]] = {50: [], 2000: []}
     with closing(Store(server.database)) as store, httpx.Client(base_url=server.url, timeout=60) as http:
-        # Of any length about that: how far behind the last snapshot the end is makes a difference.
+        # The lengths vary a little, because the cost depends on the distance to the last snapshot.
         ids = [(length, store_match(store, game, length + 3 * seed, seed)) for seed in range(22) for length in costs]
         for length, id in ids:
-            before = processor(server)
+            before = cpu_seconds(server)
             http.get(f"/api/tables/{id}").raise_for_status()
-            costs[length].append(processor(server) - before)
+            costs[length].append(cpu_seconds(server) - before)
     short, long = median(costs[50]), median(costs[2000])
     return Figure(
-        "opening a match of 2,000 actions beside one of 50",
-        f"{1000 * long:.0f} ms beside {1000 * short:.0f} ms ({long / short:.2f} ×)", "≤ 2 ×", long <= 2 * short,
+        "opening a match of 2,000 actions, compared with one of 50",
+        f"{1000 * long:.0f} ms and {1000 * short:.0f} ms ({long / short:.2f} ×)", "≤ 2 ×", long <= 2 * short,
     )  # fmt: skip
 
 
-def processor(server: Server) -> float:
-    """Seconds of processor time a server has used, all its threads together."""
+def cpu_seconds(server: Server) -> float:
+    """The CPU time that a server has used, of all its threads, in seconds."""
     threads = Path(f"/proc/{server.pid}/task").iterdir()
     return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=10.0, help="for each figure of durable actions")
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long each load is measured")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--sockets", type=int, default=2000)
-    parser.add_argument("--part", choices=["load", "sockets", "memory", "opening"], help="only this")
-    wish = parser.parse_args()
+    parser.add_argument("--part", choices=["load", "sockets", "memory", "opening"], help="measure only this")
+    arguments = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    gc.freeze()  # what was loaded need not be looked through while the load is made
+    gc.freeze()  # the garbage collector skips what is loaded already
     figures: list[Figure] = []
 
     def note(figure: Figure) -> None:
@@ -361,16 +366,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, postgres_server(durable=True) as postgres:
         serve, names = Servers(Path(folder)), count()
         try:
-            if wish.part in (None, "load"):
+            if arguments.part in (None, "load"):
                 for name, new in (("SQLite", lambda: f"{folder}/{next(names)}.db"), ("PostgreSQL", postgres.database)):
-                    for figure in durability(name, new, serve, wish.tables, wish.seconds):
+                    for figure in durability(name, new, serve, arguments.tables, arguments.seconds):
                         note(figure)
-            if wish.part in (None, "sockets"):
-                note(asyncio.run(hold_sockets(serve(), wish.sockets)))
-            if wish.part in (None, "memory"):
+            if arguments.part in (None, "sockets"):
+                note(asyncio.run(hold_sockets(serve(), arguments.sockets)))
+            if arguments.part in (None, "memory"):
                 for slug in game_names():
                     note(idle_memory(serve(), slug, 300))
-            if wish.part in (None, "opening"):
+            if arguments.part in (None, "opening"):
                 note(opening(serve()))
         finally:
             serve.close()

@@ -28,10 +28,10 @@ def talking_to(server: Server) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=server.url, timeout=30, verify=False)
 
 
-async def open_table(server: Server, game: str, chairs: list[dict[str, Any]], **wishes: Any) -> Message:
+async def open_table(server: Server, game: str, chairs: list[dict[str, Any]], **requests: Any) -> Message:
     """A table; with `bearer` the answer carries the tokens."""
     async with talking_to(server) as http:
-        answer = await http.post("/api/tables", json={"game": game, "chairs": chairs, "bearer": True, **wishes})
+        answer = await http.post("/api/tables", json={"game": game, "chairs": chairs, "bearer": True, **requests})
         answer.raise_for_status()
         opened: Message = answer.json()
         return opened
@@ -40,8 +40,8 @@ async def open_table(server: Server, game: str, chairs: list[dict[str, Any]], **
 async def sit_down(server: Server, opened: Message, name: str) -> str:
     """Take a free seat; the token."""
     async with talking_to(server) as http:
-        wish = {"name": name, "invite": opened["invite"], "bearer": True}
-        answer = await http.post(f"/api/tables/{opened['id']}/seats", json=wish)
+        request = {"name": name, "invite": opened["invite"], "bearer": True}
+        answer = await http.post(f"/api/tables/{opened['id']}/seats", json=request)
         answer.raise_for_status()
         return str(answer.json()["token"])
 
@@ -84,7 +84,7 @@ class Player:
     beaten: list[Sent] = field(default_factory=list)
     """Submissions that were refused: another was first, or they were stale when they were sent."""
     told: dict[int, str] = field(default_factory=dict)
-    """Every entry this client was told of, as it was told."""
+    """Every event this client was told of, as it was told."""
     refusals: dict[str, int] = field(default_factory=dict)
     words: list[str] = field(default_factory=list)
     """What was said at the table."""
@@ -156,8 +156,8 @@ class Player:
     async def _act(self, line: ClientConnection) -> Sent:
         if self.pause:
             await asyncio.sleep(self._random.random() * 2 * self.pause)
-        wish = Sent(secrets.token_hex(8), self.view["seq"], self._random.choice(self.legal), self.view["to_move"])
-        self.sent.append(wish)
+        request = Sent(secrets.token_hex(8), self.view["seq"], self._random.choice(self.legal), self.view["to_move"])
+        self.sent.append(request)
         self.legal = []  # until the server says more
         if self.duplicates and len(self.sent) > 1 and self._random.random() < 0.5:
             old = self._random.choice(self.sent[:-1])
@@ -165,24 +165,24 @@ class Player:
             self.beaten.append(late)
             await self._send(line, late)
             await self._send(line, old)
-        await self._send(line, wish)
+        await self._send(line, request)
         if self.duplicates:
-            await self._send(line, wish)
-        return wish
+            await self._send(line, request)
+        return request
 
-    async def _send(self, line: ClientConnection, wish: Sent) -> None:
-        message = {"type": "act", "id": wish.id, "at": wish.at, "action": wish.action, "seat": wish.seat}
+    async def _send(self, line: ClientConnection, request: Sent) -> None:
+        message = {"type": "act", "id": request.id, "at": request.at, "action": request.action, "seat": request.seat}
         await line.send(json.dumps(message))
 
     def _take(self, message: Message) -> None:
         if message["type"] == "plain":
             if not self.view or message["table"]["seq"] >= self.view["seq"]:
                 self.view, self.legal = message["table"], message["legal"]
-            for entry in message["entries"]:
-                text = f"{entry['seat']} {entry['text']}"
-                known = self.told.setdefault(entry["seq"], text)
-                assert known == text, f"entry {entry['seq']} was told as {known!r} and as {text!r}"
-        elif message["type"] == "spoken":
+            for event in message["events"]:
+                text = f"{event['seat']} {event['text']}"
+                known = self.told.setdefault(event["seq"], text)
+                assert known == text, f"event {event['seq']} was told as {known!r} and as {text!r}"
+        elif message["type"] == "chat":
             self.words.append(message["text"])
         elif message["type"] == "refused":
             self.refusals[message["code"]] = self.refusals.get(message["code"], 0) + 1

@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludotheque.server import messages
 from ludotheque.server.app import create_app
-from ludotheque.server.house import House
+from ludotheque.server.service import TableService
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import DiceOf, fair_dice
 
@@ -43,9 +43,9 @@ class Server:
     http: httpx.Client
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def service(self) -> TableService:
+        service: TableService = self.app.state.service
+        return service
 
     def inside(self, work: Callable[[], Coroutine[Any, Any, Result]], seconds: float = 60) -> Result:
         """Run something in the server's own loop."""
@@ -53,19 +53,19 @@ class Server:
 
     def open(self, game: str, seats: int = 2, **given: Any) -> dict[str, Any]:
         """A table with every seat taken by people of their own: its id and a token for each seat."""
-        wish = {"game": game, "chairs": [{"kind": "me", "name": "Ann"}], "bearer": True, **given}
-        answer = self.http.post("/api/tables", json=wish)
+        request = {"game": game, "chairs": [{"kind": "me", "name": "Ann"}], "bearer": True, **given}
+        answer = self.http.post("/api/tables", json=request)
         assert answer.status_code == 201, answer.text
         opened: dict[str, Any] = answer.json()
         tokens = opened["tokens"] * len(opened["seats"])
-        for seat in range(len(wish["chairs"]), seats):
-            tokens.append(self.sit(opened, seat=seat, name=f"Guest {seat}")["token"])
+        for seat in range(len(request["chairs"]), seats):
+            tokens.append(self.sit(opened, seat=seat, name=f"Connection {seat}")["token"])
         return {**opened, "tokens": tokens}
 
     def sit(self, opened: dict[str, Any], **given: Any) -> dict[str, Any]:
         """Take a seat with the invitation."""
-        wish = {"invite": opened["invite"], "name": "Bob", "bearer": True, **given}
-        answer = self.http.post(f"/api/tables/{opened['id']}/seats", json=wish)
+        request = {"invite": opened["invite"], "name": "Bob", "bearer": True, **given}
+        answer = self.http.post(f"/api/tables/{opened['id']}/seats", json=request)
         assert answer.status_code == 201, answer.text
         taken: dict[str, Any] = answer.json()
         return taken
@@ -164,10 +164,10 @@ class Player:
         self.send(**{"type": "act", "id": f"a{self.sent}", "at": self.table["seq"], "action": action, **given})
         return self.until("done", "refused")
 
-    def ask(self, wish: str, **given: Any) -> dict[str, Any]:
+    def ask(self, request: str, **given: Any) -> dict[str, Any]:
         """Wish for something; the answer."""
         self.sent += 1
-        self.send(**{"type": "ask", "id": f"w{self.sent}", "at": self.table["seq"], "wish": wish, **given})
+        self.send(**{"type": "ask", "id": f"w{self.sent}", "at": self.table["seq"], "request": request, **given})
         return self.until("done", "refused")
 
 

@@ -16,7 +16,7 @@ from ludotheque.core.game import Game
 
 @dataclass(frozen=True)
 class Row:
-    """An entry as it is stored."""
+    """An event as it is stored."""
 
     table: str
     seq: int
@@ -53,7 +53,7 @@ def change(database: str, statement: str) -> None:
 def logs(database: str) -> dict[str, list[Row]]:
     """Every table's log, by sequence number."""
     found: dict[str, list[Row]] = {id: [] for (id,) in query(database, "select id from tables")}
-    rows = query(database, "select table_id, seq, kind, seat, value, submission from entries order by table_id, seq")
+    rows = query(database, "select table_id, seq, kind, seat, value, submission from events order by table_id, seq")
     for table, seq, kind, seat, value, submission in rows:
         found[table].append(Row(table, seq, kind, seat, json.loads(value), submission))
     return found

@@ -1,13 +1,15 @@
-"""Matches put into a database in one go, as the house would have stored them one action after another."""
+"""Matches put into a database in one go, as the service would have stored them one action after another."""
 
 from __future__ import annotations
 
 import random
 
 from ludotheque.core.game import Game
-from ludotheque.server.house import SNAPSHOT_EVERY
+from ludotheque.server.commands import Act, Sit
+from ludotheque.server.decisions import decide
+from ludotheque.server.events import Event, Header, Snapshot, now_ms
 from ludotheque.server.identity import new_id
-from ludotheque.server.log import Entry, Header, Snapshot, now_ms
+from ludotheque.server.pipeline import SNAPSHOT_EVERY
 from ludotheque.server.store import Store, Summary
 from ludotheque.server.table import Chair, Table
 
@@ -15,42 +17,42 @@ from ludotheque.server.table import Chair, Table
 def store_match(store: Store, game: Game, actions: int, seed: int = 0) -> str:
     """An unfinished match of so many actions and outcomes at least, at random; its id."""
     header = Header(
-        id=new_id(), game=game.slug, version=game.version, options=game.changed_options, clock=None, on_timeout="forfeit",
-        listed=False, seed=f"{seed:064x}", owner="", invite="", created=now_ms(),
+        id=new_id(), game=game.slug, version=game.version, options=game.changed_options, clock=None,
+        on_timeout="forfeit", listed=False, seed=f"{seed:064x}", owner="", invite="", created=now_ms(),
     )  # fmt: skip
     table = Table(header, game)
     chance = random.Random(seed)
-    entries: list[Entry] = []
+    events: list[Event] = []
     snapshot: Snapshot | None = None
 
-    def take(new: list[Entry]) -> None:
+    def take(new: list[Event]) -> None:
         nonlocal snapshot
         before = table.seq
-        for entry in new:
-            table.add(entry)
-        entries.extend(new)
+        for event in new:
+            table.apply(event)
+        events.extend(new)
         if table.seq // SNAPSHOT_EVERY != before // SNAPSHOT_EVERY:
             snapshot = table.snapshot()
 
     for seat in range(game.seats):
-        take(table.sitting(seat, Chair("human", name="Ann", key=f"{seat:064x}"), now_ms())[1])
+        take(decide(table, Sit(seat, Chair("human", name="Ann", key=f"{seat:064x}")), now_ms()))
     while table.ply < actions:
         take(_any_but_the_last(table, chance))
-    store.open(header, entries, Summary(table.status, 0, [], None), snapshot)
+    store.open(header, events, Summary(table.status, 0, [], None), snapshot)
     return header.id
 
 
-def _any_but_the_last(table: Table, chance: random.Random) -> list[Entry]:
+def _any_but_the_last(table: Table, chance: random.Random) -> list[Event]:
     """A random action that does not end the match."""
     seat = table.to_move
     assert seat is not None
     legal = list(table.state.legal_actions())
     chance.shuffle(legal)
     for action in legal:
-        new = table.acting(seat, action, now_ms(), None, "en")
+        new = decide(table, Act(seat, action), now_ms())
         after = table.state
-        for entry in new:
-            after = after.play(entry.value)
+        for event in new:
+            after = after.play(event.value)
         if not after.is_over:
             return new
     raise ValueError(f"{table.game.slug}: every action ends the match after {table.ply}")

@@ -222,7 +222,7 @@ class Server:
         return f"ws://127.0.0.1:{self.port}"
 
     def start(self, ready: bool = True) -> None:
-        """Start, and wait until tables can be served. Without other wishes: no limits, no bots."""
+        """Start, and wait until tables can be served. Without other requests: no limits, no bots."""
         settings = {"compile": "false", "rate": "0", "log_format": "text", **self.settings}
         command = [str(Path(sys.executable).with_name("ludotheque")), "serve", "--port", str(self.port)]
         command += ["--database", self.database, *(["--redis", self.redis] if self.redis else [])]

@@ -35,15 +35,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def legal_act(server: Server, opened: dict[str, Any]) -> dict[str, Any]:
     """An action that is legal for the seat to move."""
     table = server.table(opened["id"])
-    live = server.inside(lambda: server.house.live(opened["id"]))
+    live = server.inside(lambda: server.service.find(opened["id"]))
     return {"id": "x", "at": table["seq"], "action": live.table.state.legal_texts()[0]}
 
 
 def act_as(server: Server, opened: dict[str, Any], *tokens: str | None) -> tuple[int, str]:
     """Try a legal action with tokens; the status and the code. Nothing may have happened."""
-    wish = legal_act(server, opened)
-    answer = server.http.post(f"/api/tables/{opened['id']}/actions", json=wish, headers=bearer(*tokens))
-    assert server.table(opened["id"])["seq"] == wish["at"]
+    request = legal_act(server, opened)
+    answer = server.http.post(f"/api/tables/{opened['id']}/actions", json=request, headers=bearer(*tokens))
+    assert server.table(opened["id"])["seq"] == request["at"]
     return answer.status_code, answer.json().get("code", "")
 
 
@@ -71,7 +71,7 @@ def test_the_token_of_who_left_is_spent(server: Server) -> None:
     opened = server.open("daldos", seats=1)
     left = opened["tokens"][0]
     answer = server.http.post(
-        f"/api/tables/{opened['id']}/wishes", json={"id": "w", "at": 1, "wish": "leave"}, headers=bearer(left)
+        f"/api/tables/{opened['id']}/requests", json={"id": "w", "at": 1, "request": "leave"}, headers=bearer(left)
     )
     assert answer.status_code == 200
     server.sit(opened, name="New")
@@ -83,11 +83,11 @@ def test_a_seat_acts_for_itself_only(server: Server) -> None:
     opened = server.open("daldos")
     mover = server.table(opened["id"])["to_move"]
     for named in (None, mover):
-        wish = {**legal_act(server, opened), "seat": named}
+        request = {**legal_act(server, opened), "seat": named}
         mine = bearer(opened["tokens"][1 - mover])
-        answer = server.http.post(f"/api/tables/{opened['id']}/actions", json=wish, headers=mine)
+        answer = server.http.post(f"/api/tables/{opened['id']}/actions", json=request, headers=mine)
         assert (answer.status_code, answer.json()["code"]) == ((409, "turn") if named is None else (403, "seat"))
-    assert server.table(opened["id"])["seq"] == wish["at"]
+    assert server.table(opened["id"])["seq"] == request["at"]
 
 
 @pytest.mark.parametrize("invite", ["", "A" * 22, "owner"])
@@ -106,7 +106,7 @@ def test_the_tokens_of_a_seat_are_never_told_to_others(server: Server) -> None:
         watcher.settle()
         for text in [*watcher.traffic, *player.traffic, server.http.get("/api/tables").text]:
             assert not [secret for secret in secrets if secret in text]
-    rows = Path(server.house.settings.database).read_bytes()
+    rows = Path(server.service.settings.database).read_bytes()
     assert not [secret for secret in secrets if secret.encode() in rows], "only hashes are stored"
 
 
@@ -135,14 +135,14 @@ def test_our_own_pages_may(server: Server) -> None:
     with server.line(opened["id"], additional_headers={"Origin": ours}) as line:
         line.send('{"type":"hello"}')
         assert json.loads(line.recv())["type"] == "whole"
-    assert server.http.post("/api/promises", headers={"Origin": ours}).status_code == 201
+    assert server.http.post("/api/commitments", headers={"Origin": ours}).status_code == 201
 
 
 def test_behind_a_proxy_the_origin_is_the_one_that_was_set(tmp_path: Path) -> None:
     with running(quiet(tmp_path / "t.db", origin="https://games.example")) as server:
         post = server.http.post
-        assert post("/api/promises", headers={"Origin": "https://games.example"}).status_code == 201
-        assert post("/api/promises", headers={"Origin": f"http://127.0.0.1:{server.port}"}).status_code == 403
+        assert post("/api/commitments", headers={"Origin": "https://games.example"}).status_code == 201
+        assert post("/api/commitments", headers={"Origin": f"http://127.0.0.1:{server.port}"}).status_code == 403
 
 
 # --- too much ---
@@ -164,7 +164,7 @@ def test_bodies_that_are_too_large(server: Server) -> None:
 def test_messages_that_are_too_large(server: Server) -> None:
     opened = server.open("daldos")
     with server.socket(opened["id"], opened["tokens"][0]) as player:
-        player.line.send(json.dumps({"type": "say", "text": "x" * messages.LONGEST_MESSAGE}))
+        player.line.send(json.dumps({"type": "chat", "text": "x" * messages.LONGEST_MESSAGE}))
         assert "at most" in player.until("wrong")["reason"]
         player.line.send("x" * 5 * messages.LONGEST_MESSAGE)
         with pytest.raises(ConnectionClosed):
@@ -196,7 +196,7 @@ def test_an_address_has_an_allowance(tmp_path: Path) -> None:
             server.http.get("/api/tables", headers={"X-Forwarded-For": f"10.0.0.{n}, 203.0.113.9"}).status_code
             for n in range(40)
         ]
-        assert 429 in spoofed, "what a client claims before the proxy's own entry counts for nothing"
+        assert 429 in spoofed, "what a client claims before the proxy's own event counts for nothing"
         assert server.http.get("/healthz").status_code == 200
         while server.http.get("/api/tables").status_code != 429:
             pass
@@ -336,7 +336,7 @@ def test_security_headers_on_every_kind_of_answer(server: Server, monkeypatch: p
     answers = {
         "json": get("/api/games"),
         "picture": get("/api/games/daldos/picture.svg"),
-        "created": post("/api/promises"),
+        "created": post("/api/commitments"),
         "page": get("/"),
         "table's page": get(f"/t/{opened['id']}"),
         "file that is not there": get("/assets/x.js"),
@@ -345,7 +345,7 @@ def test_security_headers_on_every_kind_of_answer(server: Server, monkeypatch: p
         "wrong method": server.http.put("/api/tables", json={}),
         "not JSON": post("/api/tables", content=b"{", headers={"Content-Type": "application/json"}),
         "refused": post(f"/api/tables/{opened['id']}/actions", json={"id": "x", "at": 0, "action": "x"}),
-        "cross-origin": post("/api/promises", headers={"Origin": "https://evil.example"}),
+        "cross-origin": post("/api/commitments", headers={"Origin": "https://evil.example"}),
         "too large": post("/api/tables", content=b"x" * 70_000),
         "record": get(f"/api/tables/{opened['id']}/record"),
         "metrics": get("/metrics"),
@@ -360,7 +360,7 @@ def test_security_headers_on_every_kind_of_answer(server: Server, monkeypatch: p
     def fail() -> bool:
         raise RuntimeError("for this test")
 
-    monkeypatch.setattr(server.house.store, "is_current", fail)
+    monkeypatch.setattr(server.service.store, "is_current", fail)
     answers["failure"] = get("/readyz")
     assert answers["failure"].status_code == 500 and "for this test" not in answers["failure"].text
     for kind, answer in answers.items():
@@ -405,7 +405,7 @@ def test_no_secret_in_the_log(serve: Servers) -> None:
     with connect(f"{server.socket_url}/api/tables/{opened['id']}/socket") as line:
         line.send(json.dumps({"type": "hello", "tokens": secrets}))
         line.recv()
-        line.send(json.dumps({"type": "say", "nothing": secrets[0]}))
+        line.send(json.dumps({"type": "chat", "nothing": secrets[0]}))
         line.recv()
     assert server.stop() == 0
     log = server.log.read_text()
@@ -417,8 +417,8 @@ def test_no_secret_in_the_log(serve: Servers) -> None:
 
 
 def server_open(url: str) -> dict[str, Any]:
-    wish = {"game": "daldos", "chairs": [{"kind": "me", "name": "Ann"}], "bearer": True}
-    return dict(httpx.post(f"{url}/api/tables", json=wish).json())
+    request = {"game": "daldos", "chairs": [{"kind": "me", "name": "Ann"}], "bearer": True}
+    return dict(httpx.post(f"{url}/api/tables", json=request).json())
 
 
 def test_a_failure_is_logged_and_not_told(
@@ -427,7 +427,7 @@ def test_a_failure_is_logged_and_not_told(
     def fail() -> bool:
         raise RuntimeError("for this test")
 
-    monkeypatch.setattr(server.house.store, "is_current", fail)
+    monkeypatch.setattr(server.service.store, "is_current", fail)
     with caplog.at_level(logging.ERROR):
         answer = server.http.get("/readyz")
     assert answer.status_code == 500 and "RuntimeError" not in answer.text
@@ -435,15 +435,15 @@ def test_a_failure_is_logged_and_not_told(
 
 
 def test_a_wrong_method_names_the_right_ones(server: Server) -> None:
-    answer = server.http.get("/api/promises")
+    answer = server.http.get("/api/commitments")
     assert answer.status_code == 405 and answer.headers["allow"] == "POST"
     assert server.http.post("/api/games").status_code == 405
 
 
-def test_no_judgement_where_no_bots_think(server: Server) -> None:
+def test_no_analysis_where_no_bots_think(server: Server) -> None:
     opened = server.open("daldos")
     base = f"/api/tables/{opened['id']}"
-    assert server.http.get(f"{base}/judgement/1").status_code == 403
-    wish = {"id": "w", "at": server.table(opened["id"])["seq"], "wish": "resign"}
-    assert server.http.post(f"{base}/wishes", json=wish, headers=bearer(opened["tokens"][0])).status_code == 200
-    assert server.http.get(f"{base}/judgement/1").status_code == 409
+    assert server.http.get(f"{base}/analysis/1").status_code == 403
+    request = {"id": "w", "at": server.table(opened["id"])["seq"], "request": "resign"}
+    assert server.http.post(f"{base}/requests", json=request, headers=bearer(opened["tokens"][0])).status_code == 200
+    assert server.http.get(f"{base}/analysis/1").status_code == 409

@@ -20,7 +20,7 @@ def test_it_is_short() -> None:
 def test_two_of_them_play_a_match(tmp_path: Path) -> None:
     slug = "daldos"
     with running(quiet(tmp_path / "t.db")) as server:
-        server.house.bots._ready[slug].set()  # on compiled kernels, without waiting for all games
+        server.service.bots._ready[slug].set()  # on compiled kernels, without waiting for all games
         opened = server.http.post("/api/tables", json={"game": slug, "bearer": True}).json()
         command = [sys.executable, str(BOT), f"http://127.0.0.1:{server.port}", opened["id"], opened["invite"]]
         players = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]

@@ -19,17 +19,17 @@ def test_kernels_that_cannot_be_compiled_are_tried_again(tmp_path: Path, monkeyp
     with running(quiet(tmp_path / "t.db", compile=True, sweep=0.2, lease=300)) as server:
         opened = server.open("daldos", 1, chairs=[{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": 1}])
         over = server.open("daldos")
-        wish = {"id": "w", "at": server.table(over["id"])["seq"], "wish": "resign"}
+        request = {"id": "w", "at": server.table(over["id"])["seq"], "request": "resign"}
         base = f"/api/tables/{over['id']}"
-        assert server.http.post(f"{base}/wishes", json=wish, headers=bearer(over["tokens"][0])).status_code == 200
-        refused = server.http.get(f"{base}/judgement/1", params={"language": "fr"})
+        assert server.http.post(f"{base}/requests", json=request, headers=bearer(over["tokens"][0])).status_code == 200
+        refused = server.http.get(f"{base}/analysis/1", params={"language": "fr"})
         assert (refused.status_code, refused.json()["error"]) == (
             503,
             "Les bots de ce jeu ne peuvent pas venir en ce moment.",
         )
         monkeypatch.setattr(sys, "executable", compiler)
-        wait_for("the kernels", lambda: server.house.bots.is_ready("daldos"), 300)
-        assert server.http.get(f"{base}/judgement/1").status_code == 200
+        wait_for("the kernels", lambda: server.service.bots.is_ready("daldos"), 300)
+        assert server.http.get(f"{base}/analysis/1").status_code == 200
         with server.socket(opened["id"], opened["tokens"][0], mode="plain") as ann:
             while ann.table["to_move"] != 0 or ann.table["ply"] < 40:  # the bot, lost at first, was found again
                 if ann.table["to_move"] == 0:

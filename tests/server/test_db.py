@@ -16,11 +16,11 @@ import pytest
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.record import read_record
-from ludotheque.server import store as tables
+from ludotheque.server import database
 from ludotheque.server.db import Difference, differences, exported, imported, opened
+from ludotheque.server.events import Event
 from ludotheque.server.fairness import new_seed, verify
 from ludotheque.server.identity import new_id
-from ludotheque.server.log import Entry
 from ludotheque.server.store import Store, Summary
 from ludotheque.server.table import Table
 from tests.games import BUILT_IN
@@ -28,15 +28,15 @@ from tests.server.test_table import OPTIONS, fold, table_of, wander
 
 
 def played(store: Store, slug: str, seed: int, steps: int = 80) -> Table:
-    """A match of random wishes, take-backs and bots included, in the database."""
+    """A match of random requests, take-backs and bots included, in the database."""
     random = Random(seed)
     table = table_of(slug, **OPTIONS.get(slug, {}))
     table = Table(replace(table.header, id=new_id(), seed=new_seed(), created=seed), table.game)
-    log: list[Entry] = []
+    log: list[Event] = []
     for now in range(steps):
-        entries = wander(table, random, now)
-        log += entries
-        fold(table, entries)
+        events = wander(table, random, now)
+        log += events
+        fold(table, events)
     store.open(table.header, log, Summary(table.status, 0, [], None), table.snapshot())
     return table
 
@@ -49,21 +49,23 @@ def store(database: str) -> Iterator[Store]:
 
 def change(store: Store, table: Table, seq: int, **values: Any) -> None:
     """Somebody changes a row behind our back."""
-    wish = tables.entries.update().where(tables.entries.c.table_id == table.header.id, tables.entries.c.seq == seq)
+    request = database.events.update().where(
+        database.events.c.table_id == table.header.id, database.events.c.seq == seq
+    )
     with store.engine.begin() as connection:
-        assert connection.execute(wish.values(**values)).rowcount == 1
+        assert connection.execute(request.values(**values)).rowcount == 1
 
 
-def log_of(store: Store, table: Table, kind: str) -> Entry:
-    """An entry of a kind from the middle of a match."""
-    found = [entry for entry in store.read(table.header.id, 0) if entry.kind == kind]
+def log_of(store: Store, table: Table, kind: str) -> Event:
+    """An event of a kind from the middle of a match."""
+    found = [event for event in store.read(table.header.id, 0) if event.kind == kind]
     return found[len(found) // 2]
 
 
 def before(store: Store, table: Table, seq: int) -> Table:
-    """The table as it stood before an entry."""
+    """The table as it stood before an event."""
     other = Table(table.header, table.game)
-    fold(other, [entry for entry in store.read(table.header.id, 0) if entry.seq < seq])
+    fold(other, [event for event in store.read(table.header.id, 0) if event.seq < seq])
     return other
 
 
@@ -80,48 +82,48 @@ def test_what_was_played_replays(store: Store) -> None:
 def test_a_changed_action_is_found_where_it_is(store: Store) -> None:
     played(store, "daldos", 1)
     table = played(store, "daldos", 2)
-    entry = log_of(store, table, "act")
-    change(store, table, entry.seq, value=json.dumps(10**6))
-    assert found(store) == [(table.header.id, entry.seq)]
-    change(store, table, entry.seq, value=json.dumps(entry.value), seat=1 - (entry.seat or 0))
-    assert found(store) == [(table.header.id, entry.seq)]
-    change(store, table, entry.seq, seat=entry.seat)
+    event = log_of(store, table, "act")
+    change(store, table, event.seq, value=json.dumps(10**6))
+    assert found(store) == [(table.header.id, event.seq)]
+    change(store, table, event.seq, value=json.dumps(event.value), seat=1 - (event.seat or 0))
+    assert found(store) == [(table.header.id, event.seq)]
+    change(store, table, event.seq, seat=event.seat)
     assert found(store) == []
 
 
 def test_a_changed_throw_is_found_where_it_is(store: Store) -> None:
     table = played(store, "daldos", 3)
-    entry = log_of(store, table, "chance")
-    state = before(store, table, entry.seq).state
-    other = next(outcome for outcome in state.weights() if outcome != entry.value)
-    change(store, table, entry.seq, value=json.dumps(other))
+    event = log_of(store, table, "chance")
+    state = before(store, table, event.seq).state
+    other = next(outcome for outcome in state.weights() if outcome != event.value)
+    change(store, table, event.seq, value=json.dumps(other))
     (difference,) = differences(store)
-    assert (difference.table, difference.seq) == (table.header.id, entry.seq) and "the seed gives" in difference.what
+    assert (difference.table, difference.seq) == (table.header.id, event.seq) and "the seed gives" in difference.what
 
 
 def test_missing_entries_are_found(store: Store) -> None:
     table = played(store, "daldos", 4)
     with store.engine.begin() as connection:
-        wish = tables.entries.delete().where(tables.entries.c.seq == table.seq)
-        assert connection.execute(wish).rowcount == 1
+        request = database.events.delete().where(database.events.c.seq == table.seq)
+        assert connection.execute(request).rowcount == 1
     assert (table.header.id, table.seq - 1) in found(store)
     with store.engine.begin() as connection:
-        assert connection.execute(tables.entries.delete().where(tables.entries.c.seq == 5)).rowcount == 1
+        assert connection.execute(database.events.delete().where(database.events.c.seq == 5)).rowcount == 1
     assert found(store) == [(table.header.id, 6)]
 
 
 def test_a_snapshot_that_lies_is_found(store: Store) -> None:
     table = played(store, "daldos", 5)
-    facts = {**json.loads(table.snapshot().facts), "takebacks": [1, 2, 3]}
+    fields = {**json.loads(table.snapshot().fields), "takebacks": [1, 2, 3]}
     with store.engine.begin() as connection:
-        connection.execute(tables.snapshots.update().values(facts=json.dumps(facts)))
+        connection.execute(database.snapshots.update().values(fields=json.dumps(fields)))
     assert found(store) == [(table.header.id, table.seq)]
 
 
 def test_rules_that_are_gone_are_said(store: Store) -> None:
     table = played(store, "daldos", 6)
     with store.engine.begin() as connection:
-        connection.execute(tables.tables.update().values(version=7))
+        connection.execute(database.tables.update().values(version=7))
     (difference,) = differences(store)
     assert difference.table == table.header.id and "rules version 7" in difference.what
 
@@ -171,14 +173,14 @@ def test_the_commands(tmp_path: Path) -> None:
     assert missing.returncode == 2 and missing.stderr.count("\n") == 1 and not file.exists()
     with closing(opened(str(file), new=True)) as store:
         table = played(store, "daldos", 7)
-        entry = log_of(store, table, "act")
+        event = log_of(store, table, "act")
         good = run("check")
         assert good.returncode == 0 and "1 matches, 0 differences" in good.stdout
-        change(store, table, entry.seq, value="123456")
+        change(store, table, event.seq, value="123456")
     bad = run("check", "--json")
     assert bad.returncode == 1
     assert json.loads(bad.stdout)["differences"] == [
-        Difference(table.header.id, entry.seq, f"action 123456 of seat {entry.seat} is not legal here").data()
+        Difference(table.header.id, event.seq, f"action 123456 of seat {event.seat} is not legal here").data()
     ]
     broken = run("export", str(tmp_path / "records"))
     assert broken.returncode == 2 and table.header.id in broken.stderr and broken.stderr.count("\n") == 1

@@ -19,6 +19,8 @@ from ludotheque.core.errors import RecordError
 from ludotheque.core.game import Game
 from ludotheque.core.record import read_record, write_record
 from ludotheque.server import records
+from ludotheque.server.commands import Sit
+from ludotheque.server.decisions import decide
 from ludotheque.server.fairness import Dice, commitment_to, dice_in, new_seed, remarks_of, verify
 from ludotheque.server.table import Chair, Table
 from tests.conftest import FULL
@@ -28,7 +30,7 @@ from tests.server.test_table import act, ask, fold, table_of
 BEYOND = 33.72
 """Chi-squared with 9 degrees of freedom is larger once in 10,000 times."""
 
-FAIRNESS = Path(__file__).parents[2] / "docs" / "fairness.md"
+FAIRNESS = Path(__file__).parents[2] / "docs" / "explanation" / "fairness.md"
 
 
 def chi_squared(seen: Counter[int], weights: dict[int, int]) -> float:
@@ -67,7 +69,7 @@ def finished(takebacks: int = 1, seed: str = "") -> Table:
     table = Table(replace(table.header, seed=seed or new_seed()), table.game)
     for seat, contribution in enumerate(("a1b2c3d4", "0badcafe")):
         chair = Chair("human", ("Ann", "Bob")[seat], key=str(seat), contribution=contribution)
-        fold(table, table.sitting(seat, chair, 0)[1])
+        fold(table, decide(table, Sit(seat, chair), 0))
     for _ in range(takebacks):
         for _ in range(5):
             act(table)
@@ -195,27 +197,27 @@ def test_long_contributions_and_many_takebacks_fit_into_a_record() -> None:
     assert dice_in(read_record(write_record(Game("daldos").start(), (), remarks_of(dice))).remarks) == dice
 
 
-# --- promise, contribution, reveal: over the wire ---
+# --- commitment, contribution, reveal: over the wire ---
 
 
 def play_out(server: Server, opened: dict[str, Any]) -> None:
     at = server.table(opened["id"])["seq"]
-    wish = {"id": "bye", "at": at, "wish": "resign"}
-    answer = server.http.post(f"/api/tables/{opened['id']}/wishes", json=wish, headers=bearer(opened["tokens"][0]))
+    request = {"id": "bye", "at": at, "request": "resign"}
+    answer = server.http.post(f"/api/tables/{opened['id']}/requests", json=request, headers=bearer(opened["tokens"][0]))
     assert answer.status_code == 200
 
 
 def test_the_commitment_comes_before_the_contribution_and_the_seed_at_the_end(tmp_path: Path) -> None:
     with running(quiet(tmp_path / "t.db")) as server:
-        promise = server.http.post("/api/promises").json()
-        assert set(promise) == {"id", "commitment"}
-        opened = server.open("daldos", promise=promise["id"], contribution="c0ffee")
-        assert opened["commitment"] == promise["commitment"]
-        again = server.http.post("/api/tables", json={"game": "daldos", "promise": promise["id"]})
-        assert again.status_code == 422 and "fresh promise" in again.json()["error"], "a promise is kept once"
-        unknown = server.http.post("/api/tables", json={"game": "daldos", "promise": "nobody's"})
+        made = server.http.post("/api/commitments").json()
+        assert set(made) == {"id", "commitment"}
+        opened = server.open("daldos", commitment_id=made["id"], contribution="c0ffee")
+        assert opened["commitment"] == made["commitment"]
+        again = server.http.post("/api/tables", json={"game": "daldos", "commitment_id": made["id"]})
+        assert again.status_code == 422 and "used already" in again.json()["error"], "a commitment is used once"
+        unknown = server.http.post("/api/tables", json={"game": "daldos", "commitment_id": "nobody's"})
         assert unknown.status_code == 422
-        live = server.inside(lambda: server.house.live(opened["id"]))
+        live = server.inside(lambda: server.service.find(opened["id"]))
         seed = live.table.header.seed
         base = f"/api/tables/{opened['id']}"
         with server.socket(opened["id"], opened["tokens"][0]) as player, server.socket(opened["id"]) as watcher:

@@ -6,36 +6,35 @@ import asyncio
 import json
 import random
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludotheque.core.game import Game
-from ludotheque.server import messages
+from ludotheque.server import http_models, messages
+from ludotheque.server.commands import Act, Ask
+from ludotheque.server.connection import Connection
 from ludotheque.server.fanout import Alone
-from ludotheque.server.house import House
 from ludotheque.server.identity import key_of
-from ludotheque.server.log import now_ms
+from ludotheque.server.live import LiveTable
+from ludotheque.server.service import TableService
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
-from ludotheque.server.table import Table
-from ludotheque.server.telling import Guest, Live
 from tests.games import BUILT_IN
 
 
 class Onlooker:
     """A client that keeps its picture up to date from what it is sent."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
         self.nodes: dict[str, Any] = {}
         self.still: dict[str, Any] = {}
         self.narration: list[Any] = []
 
     def look(self) -> None:
-        for message in map(json.loads, self.guest.outbox.taken()):
+        for message in map(json.loads, self.connection.outbox.drain()):
             messages.from_server.validate_python(message)
             if message["type"] == "whole":
                 scene = message["scene"]
@@ -51,10 +50,10 @@ class Onlooker:
                 self.still = message["still"]
 
 
-def onlooker(house: House, live: Live, tokens: list[str], language: messages.Language) -> Onlooker:
-    guest = Guest(tuple(key_of(token) for token in tokens), language)
-    house.welcome(live, guest)
-    return Onlooker(guest)
+def onlooker(service: TableService, live: LiveTable, tokens: list[str], language: messages.Language) -> Onlooker:
+    connection = Connection(tuple(key_of(token) for token in tokens), language)
+    service.presence.connect(live, connection)
+    return Onlooker(connection)
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
@@ -63,31 +62,28 @@ def test_frames_add_up_to_the_whole(slug: str, tmp_path: Path, full_dose: bool) 
     chance = random.Random(5)
 
     async def scene(store: Store) -> None:
-        house = House(store, Alone(), Settings(compile=False))
-        chairs = [messages.Chair(kind="me", name="Ann")] * Game(slug).seats
-        _, live, token, _, _ = await house.open(messages.OpenTable(game=slug, chairs=chairs))
-        who: list[tuple[list[str], messages.Language]] = [([token], "en"), ([], "fr"), ([], "en")]
-        staying = [onlooker(house, live, *one) for one in who]
+        service = TableService(store, Alone(), Settings(compile=False))
+        chairs = [http_models.Chair(kind="me", name="Ann")] * Game(slug).seats
+        opened = await service.open(http_models.OpenTable(game=slug, chairs=chairs))
+        live = opened.live
+        who: list[tuple[list[str], messages.Language]] = [([opened.seat_token], "en"), ([], "fr"), ([], "en")]
+        staying = [onlooker(service, live, *one) for one in who]
         for number in range(plies):
             seat = live.table.to_move
             if seat is None:
                 break
             if number % 11 == 7:
                 last = next(decider for decider in reversed(live.table.deciders) if decider >= 0)
-                await house.submit(
-                    live, partial(Table.wishing, seat=last, wish="takeback", now=now_ms(), submission=f"t{number}")
-                )
+                await service.pipeline.submit(live, Ask(last, "takeback", submission=f"t{number}"))
                 continue
             action = chance.choice(list(live.table.state.legal_actions()))
-            await house.submit(
-                live, partial(Table.acting, seat=seat, action=action, now=now_ms(), submission=None, language="en")
-            )
+            await service.pipeline.submit(live, Act(seat, action))
             for old, one in zip(staying, who, strict=True):
                 old.look()
                 if number % 5 == 0:
-                    new = onlooker(house, live, *one)
+                    new = onlooker(service, live, *one)
                     new.look()
-                    house.farewell(live, new.guest)
+                    service.presence.disconnect(live, new.connection)
                     assert new.nodes == old.nodes and new.still == old.still
                     assert new.narration and new.narration == old.narration[-len(new.narration) :]
 

@@ -40,14 +40,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def table(server: Server) -> dict[str, Any]:
     """A running match, and a finished one, that nonsense is said to."""
     over = server.open("daldos")
-    wish = {"id": "w", "at": server.table(over["id"])["seq"], "wish": "resign"}
-    server.http.post(f"/api/tables/{over['id']}/wishes", json=wish, headers=bearer(over["tokens"][0]))
+    request = {"id": "w", "at": server.table(over["id"])["seq"], "request": "resign"}
+    server.http.post(f"/api/tables/{over['id']}/requests", json=request, headers=bearer(over["tokens"][0]))
     return {**server.open("daldos"), "over": over["id"]}
 
 
 def stored(server: Server, id: str) -> Any:
     """All that the database has of a table."""
-    return server.house.store.read(id, 0), server.house.store.words(id)
+    return server.service.store.read(id, 0), server.service.store.chat_after(id)
 
 
 async def count_tasks() -> int:
@@ -87,7 +87,7 @@ def test_the_api_keeps_its_word(case: Any, server: Server, table: dict[str, Any]
 # --- on the socket ---
 
 WORDS = ["", "a", "pass", "r13", "1:W12-M1!", "../../etc/passwd", "\0", "é" * 30, "{{7*7}}", "' or 1=1 --", "x" * 250]
-KINDS = ["hello", "act", "ask", "say", "language", "why", "ping", "whole", "done", "bye", "", "Act", "__class__"]
+KINDS = ["hello", "act", "ask", "chat", "language", "why", "ping", "whole", "done", "bye", "", "Act", "__class__"]
 NUMBERS = [-1, 0, 1, 2**31, 2**63, 2**70, -(2**70), 1.5, 1e308, float("nan")]
 
 
@@ -121,17 +121,17 @@ def nonsense(random: Random) -> str | bytes:
     fields = {
         "type": random.choice(KINDS), "id": random.choice(["a", "b", thing(random)]),
         "at": random.choice([10**6, 10**9, thing(random)]), "action": random.choice(WORDS),
-        "wish": random.choice(["resign", "takeback", "pause", "yes", "leave", thing(random)]),
+        "request": random.choice(["resign", "takeback", "pause", "yes", "leave", thing(random)]),
         "seat": random.choice([0, 1, 5, 6, None, thing(random)]), "text": thing(random), "language": thing(random),
     }  # fmt: skip
     needed = {
-        "act": ["id", "at", "action"], "ask": ["id", "at", "wish"], "why": ["action"], "ping": [], "hello": [],
-        "say": ["text"], "language": ["language"],
+        "act": ["id", "at", "action"], "ask": ["id", "at", "request"], "why": ["action"], "ping": [], "hello": [],
+        "chat": ["text"], "language": ["language"],
     }  # fmt: skip
     names = needed.get(str(fields["type"]), list(fields))
     if isinstance(fields["at"], int) and fields["at"] < 10**6:
         fields["at"] = -1  # what would be right by chance
-    if fields["type"] == "say" and isinstance(fields["text"], str):
+    if fields["type"] == "chat" and isinstance(fields["text"], str):
         fields["text"] = "x" * 401
     if fields["type"] == "language":
         fields["language"] = random.choice(["de", "EN", None, 7])
@@ -161,8 +161,8 @@ def test_nonsense_on_the_socket_changes_nothing(server: Server, table: dict[str,
     assert stored(server, table["id"]) == before
     assert set(answers) <= {"wrong", "refused", "because", "pong"} and min(answers.values()) > 10, answers
     assert server.inside(count_tasks) == tasks
-    live = server.inside(lambda: server.house.live(table["id"]))
-    assert not live.guests and not live.lock.locked()
+    live = server.inside(lambda: server.service.find(table["id"]))
+    assert not live.connections and not live.working and not live.inbox
 
 
 def speak(player: Player, random: Random, answers: dict[str, int]) -> int:
@@ -171,7 +171,7 @@ def speak(player: Player, random: Random, answers: dict[str, int]) -> int:
         player.line.send(nonsense(random))
     for _ in range(BATCH):
         message = player.receive()
-        while message["type"] in ("whole", "update", "plain", "spoken"):  # somebody else came or went
+        while message["type"] in ("whole", "update", "plain", "chat"):  # somebody else came or went
             message = player.receive()
         answers[message["type"]] = answers.get(message["type"], 0) + 1
     return BATCH

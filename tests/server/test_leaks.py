@@ -20,8 +20,8 @@ import pytest
 
 from ludotheque.core.game import Game
 from ludotheque.core.state import State
+from ludotheque.server.events import Event, Header
 from ludotheque.server.fairness import Dice
-from ludotheque.server.log import Entry, Header
 from ludotheque.server.table import DiceOf
 from tests.conftest import FULL
 from tests.server.local import Player, Server, bearer, masked, quiet, running
@@ -87,7 +87,7 @@ def written(pair: Twins) -> list[str]:
 
 def ready(server: Server, slug: str) -> None:
     """Let tables run on compiled kernels, which were loaded to find the twins."""
-    server.house.bots._ready[slug].set()
+    server.service.bots._ready[slug].set()
 
 
 def play(pair: Twins, line: tuple[int, ...], file: Path) -> Watch:
@@ -115,8 +115,8 @@ def play(pair: Twins, line: tuple[int, ...], file: Path) -> Watch:
         join("spectator, plain", mode="plain")
         stream = threading.Thread(target=follow, args=[server, id, watch])
         stream.start()
-        while len(server.inside(lambda: server.house.live(id)).guests) < 5:
-            time.sleep(0.01)  # so that all traffic begins at the same entry
+        while len(server.inside(lambda: server.service.find(id)).connections) < 5:
+            time.sleep(0.01)  # so that all traffic begins at the same event
         state = game.start()
         texts = written(pair)
         for ply, action in enumerate(line):
@@ -168,11 +168,11 @@ def probe(server: Server, pair: Twins, id: str, tokens: list[str], mine: Player,
     mine.until("because")
     mine.send(type="why", action="nonsense")
     mine.until("because")
-    live = server.inside(lambda: server.house.live(id))
+    live = server.inside(lambda: server.service.find(id))
     mover = live.table.to_move
     if mover is not None and mover != pair.knower and text not in live.table.state.legal_texts():
-        wish = {"id": "p", "at": live.table.seq, "action": text}
-        answer = server.http.post(f"/api/tables/{id}/actions", json=wish, headers=bearer(tokens[mover]))
+        request = {"id": "p", "at": live.table.seq, "action": text}
+        answer = server.http.post(f"/api/tables/{id}/actions", json=request, headers=bearer(tokens[mover]))
         assert answer.status_code == 409
         watch.heard("refusals", answer.text)
 
@@ -186,7 +186,7 @@ def look(server: Server, pair: Twins, id: str, tokens: list[str], ply: int, watc
             answer = server.http.get(base + path, headers=bearer(token))
             assert answer.status_code in (200, 422), answer.text
             watch.heard(f"http {path.partition('?')[0][:4]}", answer.text)
-    for path in ("record", "fairness", f"judgement/{ply}"):
+    for path in ("record", "fairness", f"analysis/{ply}"):
         for token in (*tokens, None):
             answer = server.http.get(f"/api/tables/{id}/{path}", headers=bearer(token))
             assert answer.status_code == 403, f"{path} is for finished matches"
@@ -223,7 +223,7 @@ def test_how_long_a_bot_thinks_does_not_show_where_hands_are_hidden(
 ) -> None:
     """Bots answer at the ticks of a clock: one that thinks for a tick and a half answers at the second."""
     with running(quiet(tmp_path / "t.db", compile=True)) as server:
-        bots, pace = server.house.bots, server.house.settings.pace
+        bots, pace = server.service.bots, server.service.settings.pace
         choose = bots.choose
 
         async def slowly(*given: Any) -> int:
@@ -235,13 +235,13 @@ def test_how_long_a_bot_thinks_does_not_show_where_hands_are_hidden(
         monkeypatch.setattr(bots, "choose", slowly)
         ready(server, "alaska")
         opened = server.open("alaska", options={"players": 2}, chairs=[{"kind": "bot", "level": 1}] * 2)
-        log: list[Entry] = []
+        log: list[Event] = []
         deadline = time.monotonic() + 60
-        while len([entry for entry in log if entry.kind == "act"]) < 4:
+        while len([event for event in log if event.kind == "act"]) < 4:
             assert time.monotonic() < deadline, "the bots do not play"
             time.sleep(0.1)
-            log = server.house.store.read(opened["id"], 0)
-        acts = [number for number, entry in enumerate(log) if entry.kind == "act"]
+            log = server.service.store.read(opened["id"], 0)
+        acts = [number for number, event in enumerate(log) if event.kind == "act"]
         for number, place in enumerate(acts):
             waited = log[place].at - log[place - 1].at
             assert waited >= 1000 * pace * (2 if number % 2 else 1) - 2

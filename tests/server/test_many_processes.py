@@ -92,7 +92,7 @@ def test_many_processes_keep_one_log(serve: Servers, postgres: Postgres, redis: 
                 )
                 for number, crowd in enumerate(crowds):
                     if not crowd[0].over:  # there everybody has left
-                        await say(servers[number % 4], crowd[0], f"good game {number}")
+                        await post_chat(servers[number % 4], crowd[0], f"good game {number}")
                 await until("the last words", lambda: all(player.words or player.over for player in players))
             finally:
                 for player in players:
@@ -122,7 +122,7 @@ def test_many_processes_keep_one_log(serve: Servers, postgres: Postgres, redis: 
     assert sum(player.refusals.get("stale", 0) for player in players) >= tables
 
 
-async def say(server: Server, player: Player, text: str) -> None:
+async def post_chat(server: Server, player: Player, text: str) -> None:
     bearer = {"Authorization": f"Bearer {'.'.join(player.tokens)}"}
     async with httpx.AsyncClient(base_url=server.url, headers=bearer, timeout=30) as http:
         (await http.post(f"/api/tables/{player.table}/chat", json={"text": text})).raise_for_status()
@@ -155,17 +155,17 @@ def test_fallen_clocks_are_found_once(serve: Servers, postgres: Postgres, redis:
 
     async def open_all() -> None:
         for number in range(tables):
-            wishes = {"clock": clock, "on_timeout": ("forfeit", "bot")[number % 2]}
-            await open_table(server, GAME, [{"kind": "me"}, {"kind": "me"}], **wishes)
+            requests = {"clock": clock, "on_timeout": ("forfeit", "bot")[number % 2]}
+            await open_table(server, GAME, [{"kind": "me"}, {"kind": "me"}], **requests)
 
     asyncio.run(open_all())
     server.kill()
-    change(database, f"update entries set at = at - {HOUR}")  # an hour goes by
+    change(database, f"update events set at = at - {HOUR}")  # an hour goes by
     change(database, f"update tables set due = due - {HOUR}")
     servers = start(4 if full_dose else 2, serve, database, redis, sweep=0.1, lease=300)
 
     def flagged() -> bool:
-        [(count,)] = query(database, "select count(distinct table_id) from entries where kind = 'flag'")
+        [(count,)] = query(database, "select count(distinct table_id) from events where kind = 'flag'")
         return bool(count == tables)
 
     asyncio.run(until("all clocks to be found", flagged))
@@ -238,11 +238,11 @@ def test_words_and_who_is_here_reach_every_process(serve: Servers, postgres: Pos
         async def conduct() -> None:
             try:
                 await until("all to be seen", seen(True, True, watching=1))
-                await say(first, ann, "hello")
+                await post_chat(first, ann, "hello")
                 await until("the first word", lambda: all(player.words for player in players))
                 await asyncio.to_thread(redis.stop)
-                await say(second, bo, "is Redis gone?")
-                await say(first, ann, "yes")
+                await post_chat(second, bo, "is Redis gone?")
+                await post_chat(first, ann, "yes")
                 await until("words without Redis", lambda: all(len(player.words) == 3 for player in players))
                 await asyncio.to_thread(redis.start)
                 bo.stopping = True

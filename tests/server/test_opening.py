@@ -9,7 +9,8 @@ from pathlib import Path
 
 from ludotheque.core.game import Game
 from ludotheque.server.fanout import Alone
-from ludotheque.server.house import SNAPSHOT_EVERY, House
+from ludotheque.server.pipeline import SNAPSHOT_EVERY
+from ludotheque.server.service import TableService
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from tests.server.matches import store_match
@@ -31,9 +32,9 @@ def test_a_match_of_2000_actions_opens_at_most_twice_as_slowly_as_one_of_50(tmp_
             """Processor time, the least of several: what else the machine does is no concern of ours."""
             times = []
             for _ in range(5):
-                house = House(store, Alone(), Settings(compile=False))
+                service = TableService(store, Alone(), Settings(compile=False))
                 before = time.process_time()
-                live = await house.live(ids[length])
+                live = await service.find(ids[length])
                 times.append(time.process_time() - before)
                 assert live.table.ply == length and live.table.seq == length + 3
             return min(times)

@@ -85,7 +85,7 @@ def test_health_readiness_and_counts(serve: Servers) -> None:
     player, during = asyncio.run(play())
     rows = logs(server.database)[player.table]
     since = next(number for number, row in enumerate(rows) if row.kind == "act")  # the rest came with the table
-    assert during[f"ludotheque_entries_total game={GAME}"] == len(rows) - since
+    assert during[f"ludotheque_events_total game={GAME}"] == len(rows) - since
     assert during[f"ludotheque_tables_opened_total game={GAME}"] == 1
     assert during["ludotheque_sockets"] == 1
     assert during["ludotheque_tables_live"] == 1
@@ -112,7 +112,7 @@ def test_several_processes_start_at_once_on_an_empty_database(serve: Servers, da
         server.start(ready=False)
     for server in together:
         server.wait_until_ready()
-    assert query(database, "select version_num from alembic_version") == [("0001",)]
+    assert query(database, "select version_num from alembic_version") == [("0002",)]
     assert [server.stop() for server in together] == [0] * len(together)
 
 
@@ -142,7 +142,7 @@ def test_the_database_goes_away_and_comes_back(serve: Servers, postgres: Postgre
             async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
                 assert (await http.get("/healthz")).status_code == 200
                 assert (await http.get("/readyz")).status_code == 503
-                assert (await http.post("/api/promises")).status_code == 503
+                assert (await http.post("/api/commitments")).status_code == 503
                 assert (await http.get("/api/tables/" + "a" * 16)).status_code == 503
                 assert (await http.get("/api/tables/" + opened["id"])).status_code == 200
             await asyncio.to_thread(postgres.start)

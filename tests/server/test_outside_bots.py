@@ -15,8 +15,8 @@ import pytest
 
 from ludotheque.bots.external import BotPackageError
 from ludotheque.core.game import Game
-from ludotheque.server.bots import Bots
-from ludotheque.server.log import Entry, Header
+from ludotheque.server.bots import BotThreads
+from ludotheque.server.events import Event, Header
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Chair, Table
 from tests.bots.packages import importable, with_path, write_package
@@ -66,7 +66,7 @@ FAILURES = {
     "Cheating": "choose returned 9999 in",
     "Leaving": "choose raised SystemExit: 3",
     "Unmakeable": "its constructor raised ValueError: no weights",
-    "Slow": "bot 'failing_bots:Slow' gave no action in 0.5 s",
+    "Slow": "bot 'failing_bots:Slow' chose no action in 0.5 s",
 }
 
 
@@ -87,7 +87,7 @@ def server(folder: Path) -> Iterator[Server]:
     """A server that offers them, ready to play."""
     named = ["examples.bot_class:PointHunter", "table_bots:First", *(f"failing_bots:{name}" for name in FAILURES)]
     with running(quiet(folder / "t.db", compile=True, bots=named, bot_seconds=0.5)) as server:
-        server.inside(lambda: server.house.bots.until_ready("daldos"), 300)
+        server.inside(lambda: server.service.bots.until_ready("daldos"), 300)
         yield server
 
 
@@ -113,7 +113,7 @@ def play(server: Server, id: str, ann: Player) -> None:
 
 
 def acts_of(server: Server, id: str, seat: int) -> list[int]:
-    return [entry.value for entry in server.house.store.read(id, 0) if entry.kind == "act" and entry.seat == seat]
+    return [event.value for event in server.service.store.read(id, 0) if event.kind == "act" and event.seat == seat]
 
 
 # --- who may sit down ---
@@ -127,7 +127,7 @@ def test_the_shelf_lists_installed_bots_and_those_the_operator_allows(server: Se
         {
             "bot": "examples.bot_class:PointHunter",
             "name": "Point hunter",
-            "character": "Takes the action that brings the most points at once; among equals, any.",
+            "character": "Plays the action that gains the most points immediately; ties are broken by the seed.",
         },
     ]
     assert len(shelf["daldos"]["levels"]) == 5
@@ -150,7 +150,7 @@ def test_what_cannot_be_a_name_is_refused(bot: Any, server: Server) -> None:
 
 def test_a_setting_that_names_no_bot_is_an_error() -> None:
     with pytest.raises(BotPackageError, match="nowhere cannot be imported"):
-        Bots(1, ["nowhere:Bot"])
+        BotThreads(1, ["nowhere:Bot"])
 
 
 def test_the_setting_takes_names_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,7 +178,7 @@ def test_it_plays_under_its_name_and_records_and_rematches_keep_it(server: Serve
     assert "seat 2: bot, The last word" in record
     answer = server.http.post(f"/api/tables/{id}/rematch", json={}, headers=bearer(token))
     assert answer.status_code == 201, answer.text
-    live = server.inside(lambda: server.house.live(answer.json()["id"]))
+    live = server.inside(lambda: server.service.find(answer.json()["id"]))
     assert [(chair.kind, chair.bot, chair.name) for chair in live.table.chairs] == [
         ("bot", "last", "The last word"),
         ("human", "", "Ann"),
@@ -189,11 +189,11 @@ def test_it_plays_under_its_name_and_records_and_rematches_keep_it(server: Serve
 def played_by_last(server: Server, id: str) -> list[int]:
     """What a bot that plays its last legal action would have played on seat 1."""
     state, expected = Game("daldos").start(), []
-    for entry in server.house.store.read(id, 0):
-        if entry.kind in ("act", "chance"):
-            if entry.seat == 1:
+    for event in server.service.store.read(id, 0):
+        if event.kind in ("act", "chance"):
+            if event.seat == 1:
                 expected.append(state.legal_actions()[-1])
-            state = state.play(entry.value)
+            state = state.play(event.value)
     return expected
 
 
@@ -207,7 +207,7 @@ def test_a_bot_that_fails_is_replaced_for_that_action(
             play(server, opened["id"], ann)
             assert ann.table["status"] == "playing"
             assert ann.table["chairs"][1]["name"] == f"failing_bots:{name}"
-    told = [entry.getMessage() for entry in caplog.records if entry.name == "ludotheque.bots"]
+    told = [event.getMessage() for event in caplog.records if event.name == "ludotheque.bots"]
     told = [line for line in told if f"failing_bots:{name}'" in line]  # bots at other tables may still be playing
     assert told and all(FAILURES[name] in line and line.endswith("level1 plays this one") for line in told)
     if name == "Slow":
@@ -216,7 +216,7 @@ def test_a_bot_that_fails_is_replaced_for_that_action(
 
 def test_a_bot_that_is_no_longer_offered_is_played_by_level_1(server: Server, caplog: pytest.LogCaptureFixture) -> None:
     opened = server.open("daldos", **against("table_bots:First"))
-    known = server.house.bots.offered.pop("table_bots:First")  # as after a start with other settings
+    known = server.service.bots.offered.pop("table_bots:First")  # as after a start with other settings
     try:
         with (
             caplog.at_level(logging.ERROR, "ludotheque.bots"),
@@ -229,7 +229,7 @@ def test_a_bot_that_is_no_longer_offered_is_played_by_level_1(server: Server, ca
         again = server.http.post(f"{base}/rematch", json={}, headers=bearer(token))
         assert again.status_code == 422 and "no bot 'table_bots:First' for daldos here" in again.json()["error"]
     finally:
-        server.house.bots.offered["table_bots:First"] = known
+        server.service.bots.offered["table_bots:First"] = known
     assert "bot 'table_bots:First' is not offered here: expected first, iceman, last, examples" in caplog.text
 
 
@@ -243,11 +243,11 @@ def test_a_log_and_a_snapshot_from_before_there_were_such_bots() -> None:
         del chair["bot"]
     table = Table(header, Game("daldos"))
     for seq, chair in enumerate(chairs, start=1):
-        table.add(Entry(seq, "sit", seq - 1, chair, 0))
+        table.apply(Event(seq, "sit", seq - 1, chair, 0))
     assert table.chairs[1] == Chair("bot", level=2)
     snapshot = table.snapshot()
-    object.__setattr__(snapshot, "facts", snapshot.facts.replace(', "bot": ""', ""))
-    assert '"bot": ""' not in snapshot.facts
+    object.__setattr__(snapshot, "fields", snapshot.fields.replace(',"bot":""', ""))
+    assert '"bot"' not in snapshot.fields.replace('"kind":"bot"', "")
     other = Table(header, Game("daldos"))
     other.restore(snapshot)
     assert other.chairs == table.chairs
@@ -267,15 +267,15 @@ def test_a_process_in_which_bots_never_answer_plays_on_and_ends(folder: Path, se
 
     def plies(*chairs: dict[str, Any]) -> Callable[[], int]:
         """Opens a table; how far it has come."""
-        wish = {"game": "daldos", "chairs": chairs, "bearer": True}
-        id = httpx.post(f"{server.url}/api/tables", json=wish).json()["id"]
+        request = {"game": "daldos", "chairs": chairs, "bearer": True}
+        id = httpx.post(f"{server.url}/api/tables", json=request).json()["id"]
         return lambda: int(httpx.get(f"{server.url}/api/tables/{id}").json()["ply"])
 
     stuck = plies(*[{"kind": "bot", "bot": "failing_bots:Endless"}] * 2)
     wait_for("level 1 in place of the bots that never answer", lambda: stuck() >= 6, 300)
     others = plies(*[{"kind": "bot", "level": 1}] * 2)
     wait_for("a table of levels beside it", lambda: others() >= 30)
-    assert "gave no action in 0.3 s: level1 plays this one" in server.said()
+    assert "chose no action in 0.3 s: level1 plays this one" in server.said()
     began = time.monotonic()
     assert server.stop() == 0
     assert time.monotonic() - began < 30

@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed
 from ludotheque.core import registry
 from ludotheque.core.module import load
 from ludotheque.games.daldos import info as daldos_info
-from ludotheque.server import catalogue, house, messages, socket, telling
-from ludotheque.server.log import now_ms
+from ludotheque.server import catalogue, messages, pipeline, presence, socket, sweep, table_view
+from ludotheque.server.events import now_ms
 from tests.games import BUILT_IN
 from tests.server.local import Player, Server, bearer, quiet, running
 
@@ -25,7 +25,7 @@ from tests.server.local import Player, Server, bearer, quiet, running
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(quiet(tmp_path_factory.mktemp("socket") / "tables.db", sweep=0.05)) as server:
         for slug in BUILT_IN:
-            server.house.bots._ready[slug].set()  # compiled, without waiting
+            server.service.bots._ready[slug].set()  # compiled, without waiting
         yield server
 
 
@@ -33,13 +33,13 @@ def first_choice(player: Player) -> str:
     return str(player.scene["choices"][0]["text"])
 
 
-def post(server: Server, id: str, what: str, token: str | None, /, **wish: Any) -> tuple[int, dict[str, Any]]:
-    answer = server.http.post(f"/api/tables/{id}/{what}", json=wish, headers=bearer(token))
+def post(server: Server, id: str, what: str, token: str | None, /, **request: Any) -> tuple[int, dict[str, Any]]:
+    answer = server.http.post(f"/api/tables/{id}/{what}", json=request, headers=bearer(token))
     return answer.status_code, answer.json()
 
 
 def log(server: Server, id: str) -> list[tuple[int, str]]:
-    return [(entry.seq, entry.kind) for entry in server.house.store.read(id, 0)]
+    return [(event.seq, event.kind) for event in server.service.store.read(id, 0)]
 
 
 # --- submissions ---
@@ -121,7 +121,7 @@ def test_a_language_is_switched_in_the_middle(server: Server, slug: str) -> None
 
 
 async def seats_of(server: Server, slug: str) -> int:
-    return server.house.game(slug, None, {}).seats
+    return server.service.tables.game(slug, None, {}).seats
 
 
 def test_a_hot_seat_looks_through_the_eyes_of_whose_turn_it_is(server: Server) -> None:
@@ -148,19 +148,19 @@ def test_presence_and_chat(server: Server) -> None:
         with server.socket(id, opened["tokens"][1]) as two, server.socket(id) as watcher:
             one.settle()
             assert [chair["here"] for chair in one.table["chairs"]] == [True, True]
-            two.send(type="say", text="  Bonsoir  ")
-            word = one.until("spoken")
-            assert (word["text"], word["name"], word["seat"]) == ("Bonsoir", "Guest 1", 1)
-            watcher.until("spoken")
-            watcher.send(type="say", text="hello")
+            two.send(type="chat", text="  Bonsoir  ")
+            word = one.until("chat")
+            assert (word["text"], word["name"], word["seat"]) == ("Bonsoir", "Connection 1", 1)
+            watcher.until("chat")
+            watcher.send(type="chat", text="hello")
             assert watcher.until("wrong")
         one.until("update")
         assert [chair["here"] for chair in one.table["chairs"]] == [True, False]
     with server.socket(id) as late:
-        assert late.until("spoken")["text"] == "Bonsoir"
+        assert late.until("chat")["text"] == "Bonsoir"
 
 
-# --- wishes over the wire ---
+# --- requests over the wire ---
 
 
 def test_consent_over_the_wire(server: Server) -> None:
@@ -175,7 +175,7 @@ def test_consent_over_the_wire(server: Server) -> None:
         assert players[mover].ask("takeback")["type"] == "done"
         asked = players[1 - mover]
         asked.settle()
-        assert asked.table["proposal"] == {"wish": "takeback", "seat": mover, "agreed": []}
+        assert asked.table["proposal"] == {"request": "takeback", "seat": mover, "agreed": []}
         assert asked.ask("yes")["type"] == "done"
         players[mover].until("whole")
         assert players[mover].table["ply"] < max(ply, 2) and players[mover].table["to_move"] == mover
@@ -197,7 +197,7 @@ def test_leaving_an_open_table(server: Server) -> None:
 
 def resign(server: Server, opened: dict[str, Any], seat: int = 0) -> None:
     at = server.table(opened["id"])["seq"]
-    assert post(server, opened["id"], "wishes", opened["tokens"][seat], id="bye", at=at, wish="resign")[0] == 200
+    assert post(server, opened["id"], "requests", opened["tokens"][seat], id="bye", at=at, request="resign")[0] == 200
 
 
 def test_a_rematch_turns_the_seats(server: Server) -> None:
@@ -212,7 +212,7 @@ def test_a_rematch_turns_the_seats(server: Server) -> None:
     assert status == 201 and second["id"] == first["id"] and second["seats"] == [0]
     table = server.table(first["id"])
     assert table["status"] == "playing" and table["clock"]["days"] == 2
-    assert [chair["name"] for chair in table["chairs"]] == ["Guest 1", "Ann"]
+    assert [chair["name"] for chair in table["chairs"]] == ["Connection 1", "Ann"]
     assert server.table(id)["rematch"] == first["id"]
     server.http.cookies.clear()
 
@@ -221,17 +221,20 @@ def test_a_rematch_brings_both_seats_of_a_hot_seat(server: Server) -> None:
     opened = server.open(
         "alaska", 3, options={"players": 3}, chairs=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
     )
-    live = server.inside(lambda: server.house.live(opened["id"]))
+    live = server.inside(lambda: server.service.find(opened["id"]))
     for number in range(3):  # everybody leaves
         at = live.table.seq
         token = opened["tokens"][2 if number == 2 else 0]
-        assert post(server, opened["id"], "wishes", token, id=f"r{number}", at=at, wish="resign", seat=number)[0] == 200
+        assert (
+            post(server, opened["id"], "requests", token, id=f"r{number}", at=at, request="resign", seat=number)[0]
+            == 200
+        )
     assert live.table.status == "over"
     status, first = post(server, opened["id"], "rematch", opened["tokens"][2])
     assert status == 201 and first["seats"] == [1]
     status, second = post(server, opened["id"], "rematch", opened["tokens"][0])
     assert status == 201 and sorted(second["seats"]) == [0, 2]
-    assert [chair["name"] for chair in server.table(first["id"])["chairs"]] == ["Bob", "Guest 2", "Ann"]
+    assert [chair["name"] for chair in server.table(first["id"])["chairs"]] == ["Bob", "Connection 2", "Ann"]
     server.http.cookies.clear()
 
 
@@ -241,7 +244,7 @@ def test_a_rematch_brings_both_seats_of_a_hot_seat(server: Server) -> None:
 def test_a_clock_falls_without_anybody_looking(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = server.open("daldos", clock={"kind": "real", "seconds": 10, "increment": 0}, on_timeout="forfeit")
     mover = server.table(opened["id"])["to_move"]
-    for module in (house, socket, telling):
+    for module in (pipeline, sweep, socket, table_view):
         monkeypatch.setattr(module, "now_ms", lambda: now_ms() + 11_000)
     with server.socket(opened["id"]) as watcher:
         while watcher.table["status"] != "over":
@@ -263,11 +266,11 @@ def test_the_stream_tells_programs_all_they_need(server: Server) -> None:
         first = json.loads(next(lines))
         messages.Plain.model_validate(first, strict=True)
         assert first["table"]["yours"] == [mover] and first["legal"] and first["position"]
-        wish = {"id": "s", "at": first["table"]["seq"], "action": first["legal"][0]}
-        assert post(server, opened["id"], "actions", token, **wish)[0] == 200
+        request = {"id": "s", "at": first["table"]["seq"], "action": first["legal"][0]}
+        assert post(server, opened["id"], "actions", token, **request)[0] == 200
         second = json.loads(next(line for line in lines if line))
-        assert second["entries"][0]["text"] == first["legal"][0] and second["entries"][0]["seat"] == mover
-        assert second["table"]["seq"] == first["table"]["seq"] + len(second["entries"])
+        assert second["events"][0]["text"] == first["legal"][0] and second["events"][0]["seat"] == mover
+        assert second["table"]["seq"] == first["table"]["seq"] + len(second["events"])
     with server.http.stream("GET", f"/api/tables/{opened['id']}/stream") as answer:
         watcher = json.loads(next(answer.iter_lines()))
         assert watcher["legal"] == [] and watcher["position"] == "" and watcher["table"]["viewer"] is None
@@ -323,7 +326,7 @@ def test_sockets_leave_no_task_behind(server: Server) -> None:
 
 
 def test_who_is_silent_for_long_is_told_to_come_back(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house, "SILENCE_SECONDS", 0.3)
+    monkeypatch.setattr(presence, "SILENCE_SECONDS", 0.3)
     with server.socket(server.open("daldos")["id"]) as watcher:
         assert watcher.until("bye")["reason"] == "slow"
         with pytest.raises(ConnectionClosed):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from contextlib import closing
 
 from ludotheque.core.game import Game
-from ludotheque.server.log import Entry
+from ludotheque.server.events import Event
 from ludotheque.server.store import Append, Conflict, Duplicate, Store, Summary
 from tests.server.matches import store_match
 
 
 def asked(table: str, seen: int, submission: str | None = None) -> Append:
-    """Somebody who saw so many entries asks for a take-back."""
-    entry = Entry(seen + 1, "ask", 0, "takeback", 7, submission)
-    return Append(table, seen, [entry], Summary("playing", 0, ["Ann"], None))
+    """Somebody who saw so many events asks for a take-back."""
+    event = Event(seen + 1, "ask", 0, "takeback", 7, submission)
+    return Append(table, seen, [event], Summary("playing", 0, ["Ann"], None))
 
 
 def test_one_who_comes_late_keeps_nobody_else_from_writing(database: str) -> None:
@@ -27,7 +27,7 @@ def test_one_who_comes_late_keeps_nobody_else_from_writing(database: str) -> Non
         batch = [
             asked(fourth, at[3]),
             asked(second, at[1] + 1, "0:a"),  # the same submission again
-            asked(third, at[2] - 1),  # its writer has missed an entry
+            asked(third, at[2] - 1),  # its writer has missed an event
             asked(first, at[0], "0:a"),
         ]
         done, again, late, also_done = store.append(batch)
@@ -36,4 +36,4 @@ def test_one_who_comes_late_keeps_nobody_else_from_writing(database: str) -> Non
         assert isinstance(late, Conflict)
         assert store.heads(tables) == {first: at[0] + 1, second: at[1] + 1, third: at[2], fourth: at[3] + 1}
         for table in tables:
-            assert [entry.seq for entry in store.read(table, 0)] == list(range(1, store.heads([table])[table] + 1))
+            assert [event.seq for event in store.read(table, 0)] == list(range(1, store.heads([table])[table] + 1))

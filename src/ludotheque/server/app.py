@@ -1,4 +1,4 @@
-"""The application: routes, the socket, the client's files, and the rules that hold for every request."""
+"""The application: routes, the socket, the files of the client, and what applies to every request."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque import __version__
 from ludotheque.core.errors import LudothequeError, UnknownGame
-from ludotheque.server import messages, routes, socket
+from ludotheque.server import http_models, messages, routes, socket
+from ludotheque.server.commands import Refusal
+from ludotheque.server.database import StoreError
 from ludotheque.server.fanout import fanout_of
-from ludotheque.server.house import Closed, House
 from ludotheque.server.identity import same_origin
 from ludotheque.server.limits import Buckets
 from ludotheque.server.metrics import REQUESTS, TABLES
+from ludotheque.server.service import TableService
 from ludotheque.server.settings import Settings
-from ludotheque.server.store import Store, StoreError
-from ludotheque.server.table import DiceOf, Refusal, fair_dice
-from ludotheque.server.texts import sentence
+from ludotheque.server.store import Store
+from ludotheque.server.table import DiceOf, fair_dice
+from ludotheque.server.tables import NoSuchTable
+from ludotheque.server.texts import translate
 
 log = logging.getLogger("ludotheque.app")
 
@@ -51,8 +54,8 @@ HEADERS = {
 COSTS = {"/api/tables": 4.0, "/api/records": 10.0, "/api/try": 1.0}
 """What a POST costs of an address's allowance, where it is more than 1."""
 
-JUDGEMENT_COST = 5.0
-"""What a search in a finished match costs: bots that play think in the same threads."""
+ANALYSIS_COST = 5.0
+"""What the analysis of a position costs: the bots that play think in the same threads."""
 
 
 def create_app(settings: Settings | None = None, dice_of: DiceOf = fair_dice) -> FastAPI:
@@ -63,10 +66,10 @@ def create_app(settings: Settings | None = None, dice_of: DiceOf = fair_dice) ->
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.database_url())
         await asyncio.to_thread(store.migrate)
-        house = app.state.house = House(store, fanout_of(settings.redis), settings, dice_of)
-        background = asyncio.create_task(house.run())
+        service = app.state.service = TableService(store, fanout_of(settings.redis), settings, dice_of)
+        background = asyncio.create_task(service.run())
         yield
-        await house.close()
+        await service.close()
         background.cancel()
         with suppress(asyncio.CancelledError):
             await background
@@ -92,7 +95,7 @@ def create_app(settings: Settings | None = None, dice_of: DiceOf = fair_dice) ->
 
 
 class Gate:
-    """Every request passes here: allowances, origin, size; every answer leaves with the security headers."""
+    """What applies to every request: allowance, origin, size. Every answer gets the security headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings, tables: Buckets) -> None:
         self.app = app
@@ -100,13 +103,13 @@ class Gate:
         self.addresses, self.tables = Buckets(settings.rate, 10), tables
 
     def allows(self, scope: Scope) -> bool:
-        """Whether an address has not asked too much, and a table has not been asked too much."""
+        """Whether the allowances of the address and of the table are large enough for this request; takes from them."""
         path: str = scope["path"]
         if not path.startswith("/api/"):
             return True
         cost = COSTS.get(path, 1.0) if is_posting(scope) else 1.0
-        if "/judgement/" in path:
-            cost = JUDGEMENT_COST
+        if "/analysis/" in path:
+            cost = ANALYSIS_COST
         table = path.removeprefix("/api/tables/").partition("/")[0] if path.startswith("/api/tables/") else ""
         address = _address(scope, self.settings.proxied)
         return self.addresses.take(address, cost) and (not table or self.tables.take(table[:16], cost))
@@ -151,12 +154,12 @@ class Gate:
 
 
 def is_posting(scope: Scope) -> bool:
-    """Whether a request wants to change something."""
+    """Whether a request may change something."""
     return scope.get("method") not in ("GET", "HEAD", "OPTIONS", None)
 
 
 class TooLarge(HTTPException):
-    """A body beyond the limit. An HTTPException, because FastAPI takes others for a body that is not JSON."""
+    """A body that is too large. An HTTPException, because FastAPI takes other errors for a body that is not JSON."""
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
@@ -196,7 +199,7 @@ def _address(scope: Scope, proxied: bool) -> str:
 
 
 def _problem(status: int, error: str, code: str = "bad", clause: str = "") -> JSONResponse:
-    return JSONResponse(messages.Problem(error=error, code=code, clause=clause).model_dump(), status)
+    return JSONResponse(http_models.Problem(error=error, code=code, clause=clause).model_dump(), status)
 
 
 def _errors(app: FastAPI) -> None:
@@ -207,13 +210,13 @@ def _errors(app: FastAPI) -> None:
         app.add_exception_handler(kind, answer)
 
     async def refused(request: Request, refusal: Refusal) -> Response:
-        reason = refusal.reason or sentence(language(request), refusal.message)
+        reason = refusal.reason or translate(language(request), refusal.message)
         return _problem(403 if refusal.code == "seat" else 409, reason, refusal.code, refusal.clause)
 
     async def denied(request: Request, error: routes.Denied) -> Response:
         return _problem(error.status, str(error), "denied")
 
-    async def closed(request: Request, error: Closed) -> Response:
+    async def unknown(request: Request, error: NoSuchTable) -> Response:
         return _problem(404, str(error), "unknown")
 
     async def bad(request: Request, error: LudothequeError) -> Response:
@@ -235,7 +238,7 @@ def _errors(app: FastAPI) -> None:
 
     on(Refusal, refused)
     on(routes.Denied, denied)
-    on(Closed, closed)
+    on(NoSuchTable, unknown)
     on(StoreError, away)
     on(LudothequeError, bad)
     on(RequestValidationError, invalid)
@@ -251,24 +254,24 @@ def _operations(app: FastAPI) -> None:
     @app.get("/readyz", include_in_schema=False)
     async def readyz() -> Response:
         """Tables can be served."""
-        house: House = app.state.house
-        current = await asyncio.to_thread(house.store.is_current)
-        facts = {"database": current, "fanout": house.fanout.healthy(), "closing": house.closing}
-        return JSONResponse(facts, 200 if current and not house.closing else 503)
+        service: TableService = app.state.service
+        current = await asyncio.to_thread(service.store.is_current)
+        health = {"database": current, "fanout": service.fanout.healthy(), "closing": service.closing}
+        return JSONResponse(health, 200 if current and not service.closing else 503)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         """Counts for Prometheus."""
-        TABLES.set(app.state.house.tables)
+        TABLES.set(len(app.state.service.tables))
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
 PAGES = ("/", "/t/{rest:path}", "/play/{rest:path}", "/learn/{rest:path}", "/import")
-"""Addresses the client makes pages of."""
+"""Addresses of the client's pages."""
 
 
 def client_folder() -> Path:
-    """Where the built client lies."""
+    """The folder of the built client."""
     return Path(str(resources.files("ludotheque.server") / "client"))
 
 

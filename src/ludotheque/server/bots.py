@@ -1,10 +1,10 @@
-"""Bots at the table: thinking in threads, on kernels that another process has compiled.
+"""Bots of the server: they think in threads, with kernels that another process has compiled.
 
-Compiling holds Python's lock for seconds; so a child process fills the cache first, and this process then only loads
-it. Until a game is ready its bots wait, and people play on interpreted rules.
+Compiling holds Python's lock for seconds. So a child process fills the cache first, and this process then only loads
+from it. Until a game is ready its bots wait, and people play with interpreted rules.
 
-Bots from outside (`bots.registry`) think in threads of their own and have a time limit. Where one raises, answers with
-an illegal action or is too slow, level 1 plays that action.
+External bots, from other packages (`bots.registry`), think in threads of their own and have a time limit. Where one
+raises, answers with an illegal action or is too slow, level 1 plays that action.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from ludotheque.bots import registry
-from ludotheque.bots.analysis import analyse
+from ludotheque.bots import analysis, registry
 from ludotheque.bots.levels import bot_of
 from ludotheque.bots.player import Bot
 from ludotheque.bots.registry import BotInfo
@@ -28,23 +27,23 @@ from ludotheque.core.game import Game
 from ludotheque.core.module import playable
 from ludotheque.core.state import State
 from ludotheque.server.catalogue import compiled
-from ludotheque.server.messages import Judged
+from ludotheque.server.http_models import Analysis
 from ludotheque.server.threads import DaemonThreads
 
 log = logging.getLogger("ludotheque.bots")
 
 MOST_BOTS = 6
-"""Bots a thread keeps at hand."""
+"""The number of bots that a thread keeps."""
 
 AGAIN_SECONDS = 60.0
-"""What could not be compiled is tried again after this; each time after twice as long."""
+"""A game that could not be compiled is tried again after this time, which doubles with each failure."""
 
 SUBSTITUTE = "level1"
-"""Who plays an action that a bot from outside failed to give."""
+"""The bot that plays an action which an external bot failed to choose."""
 
 
-class Away(LudothequeError):
-    """The bots of a game cannot think: its kernels could not be compiled."""
+class BotsUnavailable(LudothequeError):
+    """The bots of a game cannot play: its kernels could not be compiled."""
 
 
 def warm(slug: str) -> None:
@@ -64,17 +63,16 @@ def warm(slug: str) -> None:
 
 
 def settle() -> None:
-    """What was loaded by now stays: the collector need not look through it again. It would stop everybody for a
-    tenth of a second each time it did."""
+    """Exclude what is loaded by now from garbage collection, which would stop the server for a tenth of a second."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
 
 
 def offered(named: Sequence[str]) -> dict[str, BotInfo]:
-    """The bots from outside that may take a seat, by name: installed ones, and classes that the operator names.
+    """The external bots that may take a seat, by name: installed ones, and classes that the operator names.
 
-    Raises `BotPackageError` if one that was named cannot be used; what is wrong with installed ones is logged.
+    Raises `BotPackageError` if one of `named` cannot be used; faults of installed ones are logged.
     """
     found, faults = registry.installed()
     for fault in faults:
@@ -82,50 +80,53 @@ def offered(named: Sequence[str]) -> dict[str, BotInfo]:
     return {bot.name: bot for bot in [*found, *map(registry.info, named)]}
 
 
-class Bots:
-    """Threads in which bots think, and which games are ready for them.
+class BotThreads:
+    """Threads in which bots think, and the games that are ready for them.
 
-    `named` are classes that the operator allows beside installed bots; a bot from outside has `seconds` for an action,
-    waiting for a free thread included.
+    `named` are classes that the operator allows besides installed bots. An external bot has `seconds` for an action,
+    including the wait for a free thread.
     """
 
     def __init__(self, threads: int, named: Sequence[str] = (), seconds: float = 10.0) -> None:
         self.offered = offered(named)
         self._seconds = seconds
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self._outside = DaemonThreads(threads if self.offered else 0, "outside-bot")
+        self._external_threads = DaemonThreads(threads if self.offered else 0, "external-bot")
         self._local = threading.local()
         self._ready = {slug: asyncio.Event() for slug in playable()}
-        self._away: set[str] = set()
+        self._unavailable: set[str] = set()
         self._wanted: list[str] = []
 
     def close(self) -> None:
-        """Think no more."""
+        """Stop the threads; none of them is waited for."""
         self._threads.shutdown(wait=False, cancel_futures=True)
-        self._outside.shutdown()
+        self._external_threads.shutdown()
 
     def is_ready(self, slug: str) -> bool:
-        return self._ready[slug].is_set() and slug not in self._away
+        return self._ready[slug].is_set() and slug not in self._unavailable
 
     async def until_ready(self, slug: str) -> None:
-        """Wait for a game, which comes before those nobody waits for. Raises `Away` if it cannot be compiled."""
+        """Wait until a game is ready. Games that are waited for are compiled first.
+
+        Raises `BotsUnavailable` if it cannot be compiled.
+        """
         if slug not in self._wanted:
             self._wanted.append(slug)
         await self._ready[slug].wait()
-        if slug in self._away:
-            raise Away(f"the kernels of {slug} could not be compiled")
+        if slug in self._unavailable:
+            raise BotsUnavailable(f"the kernels of {slug} could not be compiled")
 
     async def warm_all(self) -> None:
-        """Make one game after the other ready, those somebody waits for first, and try again what failed."""
+        """Make one game after the other ready, first those that are waited for, and try again what failed."""
         left, failed, pause = list(playable()), list[str](), AGAIN_SECONDS
         while left:
             slug = next((slug for slug in self._wanted if slug in left), left[0])
             left.remove(slug)
             if await self._warmed(slug):
-                self._away.discard(slug)
+                self._unavailable.discard(slug)
             else:
-                log.error("the kernels of %s could not be compiled; its bots stay away", slug)
-                self._away.add(slug)
+                log.error("the kernels of %s could not be compiled; its bots do not play", slug)
+                self._unavailable.add(slug)
                 failed.append(slug)
             self._ready[slug].set()
             if not left and failed:
@@ -151,41 +152,38 @@ class Bots:
         return True
 
     async def choose(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
-        """A bot's action in a position hidden for its seat.
-
-        A bot from outside that fails to give one is replaced by level 1 for this action.
-        """
+        """The action that a bot chooses, given the view of its seat. Level 1 chooses where an external bot fails to."""
         loop = asyncio.get_running_loop()
         if name not in registry.BUILT_IN:
             try:
-                return await self._choose_outside(game, name, view, seat, seed)
+                return await self._choose_external(game, name, view, seat, seed)
             except TimeoutError:
-                log.error("bot %r gave no action in %g s: %s plays this one", name, self._seconds, SUBSTITUTE)
+                log.error("bot %r chose no action in %g s: %s plays this one", name, self._seconds, SUBSTITUTE)
             except LudothequeError as error:
                 log.error("%s; %s plays this one", error, SUBSTITUTE)
             name = SUBSTITUTE
         return await loop.run_in_executor(self._threads, self._choose, game, name, view, seat, seed)
 
-    async def _choose_outside(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
+    async def _choose_external(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
         if name not in self.offered:
             raise LudothequeError(f"bot {name!r} is not offered here: expected {', '.join(self.offered) or 'a level'}")
         loop = asyncio.get_running_loop()
         async with asyncio.timeout(self._seconds):
-            return await loop.run_in_executor(self._outside, self._choose, game, name, view, seat, seed)
+            return await loop.run_in_executor(self._external_threads, self._choose, game, name, view, seat, seed)
 
     def _choose(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:
         bot = self._bot(game, name)
-        bot.saw(None)  # it may have played at another table meanwhile
+        bot.saw(None)  # it may have played at another table since then
         return bot.choose(view, seat, seed).action
 
-    async def judge(self, state: State, ply: int, iterations: int) -> Judged:
-        """What a search thinks of a position."""
+    async def analyse(self, state: State, ply: int, iterations: int) -> Analysis:
+        """What a search finds in a position."""
         if state.is_chance:
-            return Judged(ply=ply, values=[], best=None, line=[], actions=[])
+            return Analysis(ply=ply, values=[], best=None, line=[], actions=[])
         loop = asyncio.get_running_loop()
         state = State(compiled(state.game), state.record)
-        found = await loop.run_in_executor(self._threads, analyse, state, f"search:iterations={iterations}")
-        return Judged(
+        found = await loop.run_in_executor(self._threads, analysis.analyse, state, f"search:iterations={iterations}")
+        return Analysis(
             ply=ply,
             values=found["values"],
             best=found.get("best"),

@@ -1,4 +1,4 @@
-"""The shelf: what there is to know about the games without sitting down. Nothing here is kept between requests."""
+"""Information about the games that needs no table. Nothing here is kept between requests, apart from caches."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ from ludotheque.core.state import State
 from ludotheque.core.text import document, guide_text, translate_game
 from ludotheque.draw.svg import write_svg
 from ludotheque.draw.theme import Theme
-from ludotheque.server import frames
-from ludotheque.server.messages import (
+from ludotheque.server import scenes
+from ludotheque.server.http_models import (
     BotView,
     GameView,
     GuideView,
     LevelView,
-    Line,
     Moment,
     OptionView,
     PresetView,
     Step,
     TryOut,
 )
+from ludotheque.server.messages import Line
 
 MOST_CARRIED = 200
-"""Actions and outcomes at most until it is somebody's turn again."""
+"""The largest number of actions and outcomes that `carried_on` plays."""
 
 PICTURE_PLIES = 60
-"""How far into a game the picture on the shelf is taken."""
+"""The ply of the position that the list of games shows."""
 
 
 def game_view(slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = ()) -> GameView:
-    """A game as it stands on the shelf, in a language, with its levels and the bots from outside that play it."""
+    """A game as the list of games shows it, in a language, with its levels and the external bots that play it."""
     info = registry.info(slug)
     return GameView(
         slug=slug,
@@ -92,7 +92,7 @@ def _option_view(slug: str, language: str, option: Option) -> OptionView:
 
 @cache
 def picture(slug: str, theme: Theme, language: str = "en") -> str:
-    """A position from the middle of a game, for the shelf."""
+    """A position from the middle of a game as SVG, for the list of games."""
     random = stream(7)
     state = Game(slug).start()
     for _ in range(PICTURE_PLIES):
@@ -108,7 +108,7 @@ def picture(slug: str, theme: Theme, language: str = "en") -> str:
 
 @cache
 def guide(slug: str, language: str) -> GuideView:
-    """The guide as HTML. The texts are the house's own, so nothing in them needs to be made harmless."""
+    """The guide as HTML. The Markdown comes from the game's package, and HTML in it is escaped."""
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide_text(slug, language))
     texts = {clause: text[language] for clause, text in clauses(slug).items()}
     return GuideView(game=slug, name=registry.info(slug).name, html=html, clauses=texts)
@@ -116,7 +116,7 @@ def guide(slug: str, language: str) -> GuideView:
 
 @cache
 def tutorial(slug: str, language: str) -> list[Step]:
-    """The steps of a game's tutorial; what is to be played is split into single words of notation."""
+    """The steps of a game's tutorial; what is to be played is split into single actions."""
     split = load(slug).notation.split
     return [
         Step(
@@ -135,7 +135,10 @@ def tutorial(slug: str, language: str) -> list[Step]:
 
 
 def safe_options(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options from outside: files are named by the names of the game's own, never by a path of this machine."""
+    """Options from a client: data files are given by the names of the game's own files, never by a path.
+
+    Raises `OptionError`.
+    """
     info = registry.info(registry.check_slug(slug))
     info.check_names(options)
     for option in info.options:
@@ -148,7 +151,7 @@ def safe_options(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def compiled(game: Game) -> Game:
-    """The same game on compiled kernels, made once."""
+    """The same game with compiled kernels, made once."""
     return game.compiled()
 
 
@@ -159,12 +162,12 @@ def game_of(slug: str, version: int | None, options: tuple[tuple[str, str | int 
     return Game(slug, version=version, **given)
 
 
-def try_out(wish: TryOut, ready: bool) -> Moment:
-    """A position after a line. A last word that is not legal is left out, and the reason given."""
-    game = game_of(wish.game, None, tuple(sorted(safe_options(wish.game, wish.options).items())))
+def try_out(wanted: TryOut, ready: bool) -> Moment:
+    """The position after a line. If its last action is not legal, that is left out and the reason returned."""
+    game = game_of(wanted.game, None, tuple(sorted(safe_options(wanted.game, wanted.options).items())))
     game = compiled(game) if ready else game
-    state = game.position(wish.position) if wish.position is not None else game.start()
-    words = game.module.notation.split(wish.line)
+    state = game.position(wanted.position) if wanted.position is not None else game.start()
+    words = game.module.notation.split(wanted.line)
     wrong, clause = "", ""
     if words:
         state = state.play_line(" ".join(words[:-1]))
@@ -173,16 +176,16 @@ def try_out(wish: TryOut, ready: bool) -> Moment:
         except IllegalAction:
             reason = state.why_not(words[-1])
             assert reason is not None
-            wrong, clause = reason.text(wish.language), reason.clause
-    seat = wish.seat if wish.seat is not None and wish.seat < state.seats else None
+            wrong, clause = reason.text(wanted.language), reason.clause
+    seat = wanted.seat if wanted.seat is not None and wanted.seat < state.seats else None
     played: list[str] = []
-    if wish.carry_on and seat is not None and not wrong:
+    if wanted.carry_on and seat is not None and not wrong:
         state, played = carried_on(state, seat, "greedy" if ready else "random")
-    return moment(state, seat, wish.language, wrong=wrong, clause=clause).model_copy(update={"played": played})
+    return moment(state, seat, wanted.language, wrong=wrong, clause=clause).model_copy(update={"played": played})
 
 
 def carried_on(state: State, seat: int, opponent: str) -> tuple[State, list[str]]:
-    """Let chance and the others play until a seat is to move, and what they played."""
+    """Let chance and the other seats play until a seat is to move: the position, and what they played."""
     seed, bot = secrets.randbits(31), bot_of(opponent, state.game)
     others = {other: bot for other in range(state.seats) if other != seat}
     played: list[str] = []
@@ -202,7 +205,7 @@ def step_picture(slug: str, id: str, language: str, theme: Theme) -> str | None:
             state = game.position(step.position) if step.position is not None else game.start()
         state = state.play_line(" ".join(step.play))
         if step.id == id:
-            return write_svg(state.scene(frames.viewpoint_of(step.seat), language), theme, headline=False, glow=False)
+            return write_svg(state.scene(scenes.viewpoint_of(step.seat), language), theme, headline=False, glow=False)
         state = state.play_line(" ".join(step.then))
     return None
 
@@ -215,8 +218,8 @@ def moment(
     if ply is None:
         ply = len(state.history)
     to_move = state.to_move
-    scene = state.scene(frames.viewpoint_of(seat), language)
-    led = None if state.parent is None else Line(**frames.line(state, scene, seat, seq=seq, ply=ply))
+    scene = state.scene(scenes.viewpoint_of(seat), language)
+    led = None if state.parent is None else Line(**scenes.line(state, scene, seat, seq=seq, ply=ply))
     return Moment(
         ply=ply,
         length=ply if length is None else length,

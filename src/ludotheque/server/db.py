@@ -1,7 +1,7 @@
-"""Looking after a database: is every stored match still what today's rules make of it; matches out to files and in.
+"""Maintenance of a database: check every stored match, export matches to files, import them.
 
-A match pins the version of its rules. If the rules change without a new version, or somebody changes rows, the log no
-longer leads where it led: `differences` finds where.
+A match keeps the version of its rules. If rules change without a new version, or somebody changes rows, replaying the
+log no longer gives the same match: `differences` finds where.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from pathlib import Path
 
 from ludotheque.core.errors import LudothequeError, RecordError
 from ludotheque.server import catalogue
-from ludotheque.server.log import Entry, Header, Snapshot
+from ludotheque.server.database import StoreError
+from ludotheque.server.events import Event, Header, Snapshot
 from ludotheque.server.records import bring_in, written
-from ludotheque.server.store import Store, StoreError
+from ludotheque.server.store import Store
 from ludotheque.server.table import Table, layout_of
 
 SUFFIX = ".ludo"
@@ -22,21 +23,21 @@ SUFFIX = ".ludo"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where a stored match is not what replaying it gives: the table, the sequence number, and what is there."""
+    """Where a stored match differs from its replay: the table, the sequence number, and the difference."""
 
     table: str
     seq: int
     what: str
 
     def __str__(self) -> str:
-        return f"table {self.table}, entry {self.seq}: {self.what}"
+        return f"table {self.table}, event {self.seq}: {self.what}"
 
     def data(self) -> dict[str, object]:
         return asdict(self)
 
 
 def opened(url: str, *, new: bool = False) -> Store:
-    """A database that is there and has the present schema; `new` makes it so."""
+    """A database that exists and has the present schema; with `new` it is made so. Raises `StoreError`."""
     store = Store(url)
     file = Path(store.engine.url.database or "")
     try:
@@ -51,12 +52,12 @@ def opened(url: str, *, new: bool = False) -> Store:
 
 
 def fresh(header: Header) -> Table:
-    """A table before its first entry, under the rules it was opened with."""
+    """A table before its first event, with the rules it was opened with."""
     return Table(header, catalogue.game_of(header.game, header.version, tuple(sorted(header.options.items()))))
 
 
 def differences(store: Store) -> Iterator[Difference]:
-    """Replay every stored match; what does not fit."""
+    """Replay every stored match, and yield every difference."""
     for id in list(store.all_tables()):
         header = store.header(id)
         assert header is not None
@@ -69,40 +70,40 @@ def differences(store: Store) -> Iterator[Difference]:
 
 
 def _replayed(store: Store, table: Table) -> Iterator[Difference]:
-    """Fold a log entry by entry; beyond the first that does not fit nothing can be said."""
+    """Apply a log event by event, up to the first one that does not fit."""
     id = table.header.id
     snapshot = store.latest_snapshot(id)
-    for entry in store.read(id, 0):
-        wrong = _wrong(table, entry)
+    for event in store.read(id, 0):
+        wrong = _wrong(table, event)
         if wrong:
-            yield Difference(id, entry.seq, wrong)
+            yield Difference(id, event.seq, wrong)
             return
-        table.add(entry)
+        table.apply(event)
         if snapshot is not None and snapshot.seq == table.seq and not _same(snapshot, table):
-            yield Difference(id, entry.seq, "the snapshot says something else")
+            yield Difference(id, event.seq, "the snapshot differs from the log")
     head = store.heads([id])[id]
     if head != table.seq:
-        yield Difference(id, table.seq, f"the log ends here, expected {head} entries")
+        yield Difference(id, table.seq, f"the log ends here, expected {head} events")
 
 
-def _wrong(table: Table, entry: Entry) -> str:
-    """What is wrong with an entry at its place; empty: nothing."""
-    if entry.seq != table.seq + 1:
-        return f"expected entry {table.seq + 1} first"
+def _wrong(table: Table, event: Event) -> str:
+    """What is wrong with an event at its place; empty if nothing is."""
+    if event.seq != table.seq + 1:
+        return f"expected event {table.seq + 1} first"
     state = table.state
-    if entry.kind == "act":
-        if table.to_move != entry.seat:
-            return f"seat {entry.seat} acts, but {_turn(table)}"
-        if entry.value not in state.legal_actions():
-            return f"action {entry.value} of seat {entry.seat} is not legal here"
-    if entry.kind == "chance":
+    if event.kind == "act":
+        if table.to_move != event.seat:
+            return f"seat {event.seat} acts, but {_turn(table)}"
+        if event.value not in state.legal_actions():
+            return f"action {event.value} of seat {event.seat} is not legal here"
+    if event.kind == "chance":
         if table.status != "playing" or not state.is_chance:
             return f"chance decides, but {_turn(table)}"
-        if entry.value not in state.weights():
-            return f"outcome {entry.value} cannot come here"
-        due = table.dice.outcome(table.ply, state.weights()) if table.header.seed else entry.value
-        if entry.value != due:
-            return f"the outcome is {state.text_of(entry.value)}, but the seed gives {state.text_of(due)}"
+        if event.value not in state.weights():
+            return f"outcome {event.value} cannot come here"
+        due = table.dice.outcome(table.ply, state.weights()) if table.header.seed else event.value
+        if event.value != due:
+            return f"the outcome is {state.text_of(event.value)}, but the seed gives {state.text_of(due)}"
     return ""
 
 
@@ -111,7 +112,7 @@ def _turn(table: Table) -> str:
 
 
 def _same(snapshot: Snapshot, table: Table) -> bool:
-    """Whether a snapshot, where it would be used, stands where the log leads."""
+    """Whether a snapshot agrees with the log; one that would not be used always does."""
     if snapshot.layout != layout_of(table.game):
         return True
     other = fresh(table.header)
@@ -121,7 +122,7 @@ def _same(snapshot: Snapshot, table: Table) -> bool:
 
 
 def exported(store: Store, folder: Path) -> Iterator[Path]:
-    """Write the record of every match that has begun into a folder; the files."""
+    """Write the record of every match that has begun into a folder, and yield the files. Raises `RecordError`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for id in list(store.all_tables()):
@@ -129,8 +130,8 @@ def exported(store: Store, folder: Path) -> Iterator[Path]:
             assert header is not None
             try:
                 table = fresh(header)
-                for entry in store.read(id, 0):
-                    table.add(entry)
+                for event in store.read(id, 0):
+                    table.apply(event)
             except LudothequeError as error:
                 raise RecordError(f"table {id} cannot be replayed: {error}; `ludotheque db check` says more") from None
             if table.status != "open":
@@ -142,7 +143,7 @@ def exported(store: Store, folder: Path) -> Iterator[Path]:
 
 
 def imported(store: Store, places: Iterable[Path]) -> Iterator[tuple[Path, str | RecordError]]:
-    """Bring record files in, those of a folder one by one; each file with its new table, or what is wrong with it."""
+    """Import record files, and those in folders; yields each file with the id of its table, or the error."""
     for place in places:
         for file in sorted(place.glob(f"*{SUFFIX}")) if place.is_dir() else [place]:
             try:

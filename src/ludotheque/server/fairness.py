@@ -1,14 +1,14 @@
-"""Dice that can be checked: a seed promised before the first action, mixed with what the players contribute.
+"""Dice that can be checked: a seed fixed by a commitment before the match, mixed with the players' contributions.
 
-Before anybody acts the server shows SHA-256 of a secret seed. Each player adds a text of random digits. The
-outcome at ply p is then settled by
+Before the match the server shows the commitment, the SHA-256 of a secret seed. Each player adds a text of random
+digits. The outcome at ply p is then determined by
 
     ticket = SHA-256(seed|contribution of seat 0|contribution of seat 1|…|p|g)   as a whole number, big-endian,
              modulo the sum of the outcomes' weights
 
 and is the first outcome, in the order the rules list them, at which the running sum of the weights exceeds the
 ticket. g is 0, or the number of the last take-back that went to ply p or before it, so that a second throw at the
-same place is a new one. When the match is over the seed is shown, and everybody can do the sum again.
+same place is a new one. When the match is over the seed is shown, and everybody can compute the outcomes again.
 (256 bits modulo a few thousand: no outcome gains more than one part in 2^240.)
 """
 
@@ -34,7 +34,7 @@ def new_seed() -> str:
 
 
 def commitment_to(seed: str) -> str:
-    """What is shown before the match.
+    """The commitment to a seed: its SHA-256, shown before the match.
 
     >>> commitment_to("00")
     'f1534392279bddbf9d43dde8701cb5be14b82f76ec6607bf8d6ad557f60f304e'
@@ -43,7 +43,7 @@ def commitment_to(seed: str) -> str:
 
 
 def generation(ply: int, takebacks: Sequence[int]) -> int:
-    """How many take-backs stand before what is now at this ply.
+    """The number g of the docstring above: the last take-back that went to this ply or before it.
 
     >>> [generation(ply, [4, 7, 2]) for ply in (1, 2, 5, 9)]
     [0, 3, 3, 3]
@@ -55,7 +55,7 @@ def generation(ply: int, takebacks: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """What settles the chance of one match."""
+    """The dice of one match."""
 
     seed: str
     contributions: tuple[str, ...]
@@ -84,7 +84,7 @@ PLY = re.compile("[0-9]{1,9}")
 
 
 def remarks_of(dice: Dice) -> dict[str, str]:
-    """What a record says about its dice."""
+    """The remarks with which a record describes its dice."""
     return {
         "seed": dice.seed,
         "commitment": commitment_to(dice.seed),
@@ -98,28 +98,28 @@ def dice_in(remarks: Mapping[str, str]) -> Dice:
     missing = [name for name in REMARKS if name not in remarks]
     if missing:
         raise RecordError(f"the record has no remark {missing[0]!r}: its dice cannot be checked")
-    words = {name: ["" if word == "-" else word for word in remarks[name].split()] for name in REMARKS}
-    if len(words["seed"]) != 1 or not DIGITS.fullmatch(words["seed"][0]):
+    parts = {name: ["" if word == "-" else word for word in remarks[name].split()] for name in REMARKS}
+    if len(parts["seed"]) != 1 or not DIGITS.fullmatch(parts["seed"][0]):
         raise RecordError("remark 'seed': expected 1 to 64 hexadecimal digits")
-    if not all(DIGITS.fullmatch(word) for word in words["contributions"] if word):
+    if not all(DIGITS.fullmatch(word) for word in parts["contributions"] if word):
         raise RecordError("remark 'contributions': expected up to 64 hexadecimal digits, or -, for each seat")
-    takebacks = [word for word in words["takebacks"] if word]
+    takebacks = [word for word in parts["takebacks"] if word]
     if not all(PLY.fullmatch(word) for word in takebacks):
         raise RecordError("remark 'takebacks': expected whole numbers, or -")
-    return Dice(words["seed"][0], tuple(words["contributions"]), tuple(map(int, takebacks)))
+    return Dice(parts["seed"][0], tuple(parts["contributions"]), tuple(map(int, takebacks)))
 
 
 def verify(match: Match) -> int:
-    """Derive every outcome of a record again; how many there are. `RecordError` names the ply that breaks.
+    """Compute every outcome of a record again, and return their number.
 
-    The ply counts actions and outcomes from 0.
+    Raises `RecordError` with the first ply that differs; plies count actions and outcomes from 0.
     """
     dice = dice_in(match.remarks)
     if len(dice.contributions) != match.game.seats:
-        raise RecordError(f"remark 'contributions': expected {match.game.seats} of them, one a seat")
-    promised = match.remarks["commitment"]
-    if commitment_to(dice.seed) != promised:
-        raise RecordError(f"the seed does not fit the commitment {promised}: it is not the seed that was promised")
+        raise RecordError(f"remark 'contributions': expected {match.game.seats} of them, one per seat")
+    commitment = match.remarks["commitment"]
+    if commitment_to(dice.seed) != commitment:
+        raise RecordError(f"the seed does not fit the commitment {commitment}: it is another seed")
     count = 0
     for ply, (before, after) in enumerate(_steps(match)):
         if before.is_chance:
@@ -128,7 +128,7 @@ def verify(match: Match) -> int:
             if after.action != due:
                 assert after.action is not None
                 here, should = before.text_of(after.action), before.text_of(due)
-                raise RecordError(f"ply {ply}: the record has {here}, but the seed gives {should}")
+                raise RecordError(f"ply {ply}: the record has {here}, but the seed leads to {should}")
     return count
 
 

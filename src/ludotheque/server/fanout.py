@@ -1,7 +1,7 @@
-"""Telling the other processes that a table moved: in memory when there is one process, Redis when there are many.
+"""Hints to the other processes that something happened at a table: by Redis where there are several processes.
 
-A message is only a hint ("table T is at 41"); whoever gets it reads the log. Lost messages do no harm: every
-process looks at the heads of its watched tables now and then.
+A hint only says where to look ("the log of table T"); whoever gets it reads the database. Lost hints do no harm: every
+process looks at its tables in the database again and again (`sweep.py`).
 """
 
 from __future__ import annotations
@@ -10,97 +10,117 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 log = logging.getLogger("ludotheque.fanout")
 
 CHANNEL = "ludotheque:tables"
-Heard = Callable[[str, str, str], Awaitable[None]]
-"""What to do with a hint: the table, what moved there (`log`, `chat`, or who is here), and which process says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What another process says: the table, what changed there (`log`, `chat`, or who is present), which process."""
+
+    table: str
+    what: str
+    process: str
 
 
 class Fanout(Protocol):
-    """How hints travel."""
+    """How hints travel. Those of other processes come in at `hints`."""
+
+    hints: asyncio.Queue[Hint]
 
     def publish(self, table: str, what: str) -> None:
-        """Tell the others; failing is harmless and silent."""
+        """Send a hint to the other processes. A failure is not reported: hints may be lost."""
         ...
 
-    async def run(self, heard: Heard) -> None:
-        """Listen until cancelled."""
+    async def run(self) -> None:
+        """Send and receive until cancelled."""
         ...
 
-    def healthy(self) -> bool: ...
+    def healthy(self) -> bool:
+        """Whether hints reach the other processes."""
+        ...
 
 
 class Alone:
-    """One process: nobody to tell."""
+    """A single process: there are no hints."""
+
+    def __init__(self) -> None:
+        self.hints: asyncio.Queue[Hint] = asyncio.Queue()
 
     def publish(self, table: str, what: str) -> None:
-        """Everybody who needs to know is in this process and knows."""
+        """Do nothing: there is no other process."""
 
-    async def run(self, heard: Heard) -> None:
+    async def run(self) -> None:
+        """Wait until cancelled."""
         await asyncio.Event().wait()
 
     def healthy(self) -> bool:
+        """True."""
         return True
 
 
 class Redis:
-    """Many processes: a channel on a Redis server, found again whenever it was away."""
+    """Several processes: a channel on a Redis server. The connection is made again whenever it breaks."""
 
     def __init__(self, url: str) -> None:
         from redis.asyncio import from_url
 
         self._redis: Any = from_url(url, socket_connect_timeout=2, socket_timeout=None, decode_responses=True)
-        self._here = False
-        self._name = secrets.token_hex(8)  # what is said by this process need not be heard by it
-        self._waiting: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
+        self._connected = False
+        self._process = secrets.token_hex(8)  # a process ignores its own hints
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
+        self.hints: asyncio.Queue[Hint] = asyncio.Queue(maxsize=10_000)
 
     def healthy(self) -> bool:
-        return self._here
+        """Whether the channel is open."""
+        return self._connected
 
     def publish(self, table: str, what: str) -> None:
+        """Queue a hint for sending; dropped if too many wait."""
         with contextlib.suppress(asyncio.QueueFull):
-            self._waiting.put_nowait(f"{self._name} {table} {what}")
+            self._outgoing.put_nowait(f"{self._process} {table} {what}")
 
-    async def run(self, heard: Heard) -> None:
+    async def run(self) -> None:
+        """Send and receive until cancelled."""
         try:
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._send())
-                group.create_task(self._listen(heard))
+                group.create_task(self._listen())
         finally:
             await self._redis.aclose()
 
     async def _send(self) -> None:
         while True:
-            message = await self._waiting.get()
+            message = await self._outgoing.get()
             try:
                 async with asyncio.timeout(2):
                     await self._redis.publish(CHANNEL, message)
-            except Exception as error:  # Redis away, slow or restarting: the others will look by themselves
+            except Exception as error:  # Redis is away, slow or restarting: the other processes sweep
                 log.warning("redis did not take a hint: %s", error)
 
-    async def _listen(self, heard: Heard) -> None:
+    async def _listen(self) -> None:
         while True:
             try:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
-                    self._here = True
+                    self._connected = True
                     async for message in channel.listen():
                         if message["type"] == "message":
-                            sender, table, what = str(message["data"]).split(" ")
-                            if sender != self._name:
-                                await heard(table, what, sender)
+                            process, table, what = str(message["data"]).split(" ")
+                            if process != self._process:
+                                await self.hints.put(Hint(table, what, process))
             except asyncio.CancelledError:
                 raise
-            except Exception as error:  # the same; it is looked for again below
+            except Exception as error:  # the same; connect again below
                 log.warning("redis is away: %s", error)
-            self._here = False
+            self._connected = False
             await asyncio.sleep(0.5)
 
 
 def fanout_of(url: str | None) -> Fanout:
-    """Memory without a URL, Redis with one."""
+    """Redis with a URL; without one, a single process."""
     return Redis(url) if url else Alone()

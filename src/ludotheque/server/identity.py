@@ -1,4 +1,4 @@
-"""Who is asking: tokens in a cookie or a header, never in a URL; only their hashes are kept."""
+"""Who sends a request: tokens in a cookie or a header, never in a URL. Only their hashes are stored."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def token() -> str:
 
 
 def key_of(secret: str) -> str:
-    """What is stored of a secret."""
+    """The hash of a secret, which is what is stored."""
     return sha256(secret.encode()).hexdigest()
 
 
 def new_id() -> str:
-    """A table's name: 80 bits in letters and digits that are hard to mistake."""
+    """The id of a new table: 80 random bits in letters and digits that are hard to confuse."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(16))
 
 
@@ -53,7 +53,7 @@ def give_cookie(response: Response, table: str, tokens: list[str], secure: bool)
 
 
 def same_origin(connection: HTTPConnection, allowed: str | None) -> bool:
-    """Whether a browser's request comes from our own pages. Programs that are no browsers send no Origin."""
+    """Whether a browser's request comes from our own pages. Other programs send no Origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return True
@@ -61,5 +61,5 @@ def same_origin(connection: HTTPConnection, allowed: str | None) -> bool:
         return origin == allowed
     try:
         return urlsplit(origin).netloc == connection.headers.get("host", "")
-    except ValueError:  # no browser's
+    except ValueError:  # not from a browser
         return False

@@ -1,4 +1,4 @@
-"""How much one address, or one socket, may ask for: buckets that fill at a steady rate."""
+"""Limits on requests per address, table and socket: buckets that fill at a steady rate."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST_BUCKETS = 50_000
 
 @dataclass(slots=True)
 class Bucket:
-    """So many at once, then `rate` a second; a rate of 0 never empties."""
+    """Allows `size` requests at once, then `rate` per second; with a rate of 0 there is no limit."""
 
     rate: float
     size: float
@@ -18,7 +18,7 @@ class Bucket:
     at: float = 0.0
 
     def take(self, cost: float = 1.0) -> bool:
-        """Whether there is enough left; takes it."""
+        """Whether enough is left for a request; takes its cost."""
         if not self.rate:
             return True
         now = time.monotonic()

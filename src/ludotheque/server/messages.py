@@ -1,15 +1,15 @@
-"""What travels between the server and those at a table: every request, every message, with its limits.
+"""The messages between the server and the clients of a table, with their limits.
 
-The same models check what comes in, make the OpenAPI document, and are exported (`ludotheque schema`) so that
-the browser's types are generated from them. A position travels as a Scene (`draw.scene`): whole when somebody
-sits down, then as frames, one for each action or outcome, that name only the nodes that changed.
+The same models check what comes in, make the OpenAPI document, and are exported (`ludotheque schema`), so that the
+browser's types are generated from them. A position is sent as a Scene (`draw.scene`): whole when a client connects,
+then as frames, one per action or outcome, which contain only the nodes that changed.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
 from ludotheque.draw.scene import Button, Choice, Motion, Node, Refusal, Scene, Seat
 
@@ -30,7 +30,7 @@ Name = Annotated[
         strip_whitespace=True, min_length=1, max_length=40, pattern="^[^\\u0000-\\u001f\\u007f-\\u009f]*$"
     ),
 ]
-Words = Annotated[
+ChatLine = Annotated[
     str,
     StringConstraints(
         strip_whitespace=True,
@@ -50,22 +50,22 @@ SeatIndex = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 
 
 class Incoming(BaseModel):
-    """Something a client says: unknown fields are refused."""
+    """Data from a client: unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class Outgoing(BaseModel):
-    """Something the server says."""
+    """Data from the server."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-# --- opening a table ---
+# --- requests of a seat ---
 
 
 class Clock(Incoming):
-    """Time to think: a budget with an increment a move, or so many days for each move."""
+    """Time to think: a budget in seconds with an increment per move, or a number of days per move."""
 
     kind: Literal["real", "days"]
     seconds: Annotated[int, Field(ge=10, le=86_400)] = 600
@@ -73,49 +73,10 @@ class Clock(Incoming):
     days: Annotated[int, Field(ge=1, le=30)] = 3
 
 
-class Chair(Incoming):
-    """Who shall sit on a seat: the one who opens the table, a bot, or whoever comes.
-
-    A bot is of a `level`, or one of the game's other `bots` by its name (`GameView`).
-    """
-
-    kind: Literal["me", "bot", "open"]
-    level: Annotated[int, Field(ge=1, le=5)] = 3
-    name: Name | None = None
-    bot: BotName | None = None
-
-
-class OpenTable(Incoming):
-    """A new table. Chairs left out are open; the number of seats follows from the options.
-
-    `promise` names a seed the server has promised before it learns the opener's `contribution` to the dice.
-    """
-
-    game: Slug
-    options: Annotated[dict[str, str | int | bool], Field(max_length=40)] = {}
-    chairs: Annotated[list[Chair], Field(max_length=MOST_SEATS)] = []
-    clock: Clock | None = None
-    on_timeout: Literal["forfeit", "bot"] = "bot"
-    listed: bool = False
-    promise: Annotated[str, StringConstraints(max_length=40)] = ""
-    contribution: Hex = ""
-    bearer: bool = False
-
-
-class Sit(Incoming):
-    """Take an open seat (any, if none is named). `invite` is the key in the link of a table that is not listed."""
-
-    seat: SeatIndex | None = None
-    name: Name
-    invite: Annotated[str, StringConstraints(max_length=64)] = ""
-    contribution: Hex = ""
-    bearer: bool = False
-
-
 class Act(Incoming):
-    """An action of a seat: `at` is the sequence number of the last entry its player saw.
+    """An action of a seat: `at` is the sequence number of the last event its player saw.
 
-    `id` names the submission: sent twice, it is done once and answered twice.
+    `id` names the submission: if it is sent twice, it is carried out once and answered twice.
     """
 
     id: Submission
@@ -124,49 +85,22 @@ class Act(Incoming):
     seat: SeatIndex | None = None
 
 
-Wish = Literal["takeback", "pause", "resume", "resign", "leave", "yes", "no"]
+RequestKind = Literal["takeback", "pause", "resume", "resign", "leave", "yes", "no"]
 
 
 class Ask(Incoming):
-    """Everything a seat can want besides acting. Take-backs and pauses need the others' consent (`yes`, `no`)."""
+    """A request of a seat that is not an action. The others must agree to take-backs and pauses (`yes`, `no`)."""
 
     id: Submission
     at: Annotated[int, Field(ge=0)]
-    wish: Wish
+    request: RequestKind
     seat: SeatIndex | None = None
 
 
-class Say(Incoming):
-    """A word to the table."""
+class ChatText(Incoming):
+    """A chat message to everybody at the table."""
 
-    text: Words
-
-
-class Rematch(Incoming):
-    """The same table again, seats turned by one: the first to ask opens it, the others sit down at it."""
-
-    contribution: Hex = ""
-
-
-class BringIn(Incoming):
-    """A match record from a file, to look at."""
-
-    record: Annotated[str, StringConstraints(max_length=400_000)]
-
-
-class TryOut(Incoming):
-    """A position to look at, and what to play there (the tutorial).
-
-    With `carry_on` chance and the other seats play, quickly, until it is the turn of `seat`.
-    """
-
-    game: Slug
-    options: Annotated[dict[str, str | int | bool], Field(max_length=40)] = {}
-    position: Annotated[str, StringConstraints(max_length=4000)] | None = None
-    line: Annotated[str, StringConstraints(max_length=4000)] = ""
-    seat: SeatIndex | None = None
-    carry_on: bool = False
-    language: Language = "en"
+    text: ChatLine
 
 
 # --- over the socket, from a client ---
@@ -189,19 +123,19 @@ class SocketAsk(Ask):
     type: Literal["ask"]
 
 
-class SocketSay(Say):
-    type: Literal["say"]
+class SocketChat(ChatText):
+    type: Literal["chat"]
 
 
-class Speak(Incoming):
-    """From now on in another language."""
+class SetLanguage(Incoming):
+    """Send everything in this language from now on."""
 
     type: Literal["language"]
     language: Language
 
 
 class Why(Incoming):
-    """Why can this not be done? In notation; answered by `because`."""
+    """Asks why an action, in notation, is not legal. The answer is `because`."""
 
     type: Literal["why"]
     action: Notation
@@ -212,7 +146,7 @@ class Ping(Incoming):
 
 
 FromClient = Annotated[
-    Hello | SocketAct | SocketAsk | SocketSay | Speak | Why | Ping,
+    Hello | SocketAct | SocketAsk | SocketChat | SetLanguage | Why | Ping,
     Field(discriminator="type"),
 ]
 
@@ -232,9 +166,9 @@ class Chaired(Outgoing):
 
 
 class Proposal(Outgoing):
-    """What somebody asks for, and who has agreed."""
+    """A request that waits for the other players, and the seats that have agreed."""
 
-    wish: Literal["takeback", "pause"]
+    request: Literal["takeback", "pause"]
     seat: int
     agreed: list[int]
 
@@ -248,7 +182,7 @@ class Outcome(Outgoing):
 
 
 class Fairness(Outgoing):
-    """What the dice can be checked by: `seed` is revealed when the match is over."""
+    """The data for checking the dice: `seed` is revealed when the match is over."""
 
     commitment: str
     contributions: list[str]
@@ -284,9 +218,9 @@ class TableView(Outgoing):
 
 
 class Frame(Outgoing):
-    """One action or outcome: who did it, in notation and in sentences, what moved, which nodes changed.
+    """One action or outcome: the seat, in notation and in sentences, what moves, which nodes change.
 
-    `under` says below which node a new one lies; those it does not name lie on top of their layer.
+    `under` maps a new node to the node above it; new nodes that are not in it lie on top of their layer.
     """
 
     seq: int
@@ -315,7 +249,7 @@ class Still(Outgoing):
 
 
 class Line(Outgoing):
-    """An entry of the narration: who, in notation and in sentences."""
+    """A line of the narration: who acted, in notation and in sentences."""
 
     seq: int
     ply: int
@@ -325,7 +259,7 @@ class Line(Outgoing):
 
 
 class Whole(Outgoing):
-    """Everything, when somebody joins or has missed something. `narration` holds the latest lines."""
+    """The whole table, for a client that connects or has missed something. `narration` has the latest lines."""
 
     type: Literal["whole"]
     table: TableView
@@ -334,7 +268,7 @@ class Whole(Outgoing):
 
 
 class Update(Outgoing):
-    """What happened since. With no frames only the table changed; `still` is the scene after the last frame."""
+    """What changed. Without frames only the table changed; `still` is the scene after the last frame."""
 
     type: Literal["update"]
     table: TableView
@@ -342,27 +276,27 @@ class Update(Outgoing):
     still: Still
 
 
-class Told(Outgoing):
-    """An entry as a plain client sees it."""
+class EventView(Outgoing):
+    """An event of the log as a plain client sees it; `effects` are what an action caused, in notation."""
 
     seq: int
     seat: int | None
     text: str
-    events: list[str]
+    effects: list[str]
 
 
 class Plain(Outgoing):
-    """The table for programs: what happened since, the position as the seat may see it, and what is legal."""
+    """The table for programs: the new events, the position as the seat may see it, and the legal actions."""
 
     type: Literal["plain"]
     table: TableView
-    entries: list[Told]
+    events: list[EventView]
     position: str
     legal: list[str]
 
 
 class Done(Outgoing):
-    """A submission was carried out: durable, with its first sequence number."""
+    """A submission was carried out and is durable; `seq` is the sequence number of its first event."""
 
     type: Literal["done"] = "done"
     id: str
@@ -370,7 +304,7 @@ class Done(Outgoing):
 
 
 class Refused(Outgoing):
-    """A submission was not carried out, and why. `seq` is where the table stands."""
+    """A submission was refused, and why. `seq` is the sequence number of the table's last event."""
 
     type: Literal["refused"] = "refused"
     id: str
@@ -381,7 +315,7 @@ class Refused(Outgoing):
 
 
 class Because(Outgoing):
-    """The answer to `why`; an empty reason: it can be done."""
+    """The answer to `why`. An empty reason means that the action is legal."""
 
     type: Literal["because"]
     action: str
@@ -389,10 +323,10 @@ class Because(Outgoing):
     clause: str
 
 
-class Spoken(Outgoing):
-    """A word somebody said."""
+class ChatMessage(Outgoing):
+    """A chat message; `number` counts them in order."""
 
-    type: Literal["spoken"] = "spoken"
+    type: Literal["chat"] = "chat"
     number: int
     seat: int | None
     name: str
@@ -406,7 +340,7 @@ class Pong(Outgoing):
 
 
 class Bye(Outgoing):
-    """The server closes this connection; come back after `retry` milliseconds."""
+    """The server closes this connection; the client may connect again after `retry` milliseconds."""
 
     type: Literal["bye"]
     reason: Literal["restart", "slow", "rate", "closed"]
@@ -414,217 +348,38 @@ class Bye(Outgoing):
 
 
 class Wrong(Outgoing):
-    """A message that could not be understood: what was expected. Nothing changed."""
+    """A message that was not understood, and what was expected. Nothing changed."""
 
     type: Literal["wrong"] = "wrong"
     reason: str
 
 
 FromServer = Annotated[
-    Whole | Update | Plain | Done | Refused | Because | Spoken | Pong | Bye | Wrong,
+    Whole | Update | Plain | Done | Refused | Because | ChatMessage | Pong | Bye | Wrong,
     Field(discriminator="type"),
 ]
-
-# --- over HTTP ---
-
-
-class Promised(Outgoing):
-    """A seed for a table's dice, chosen now: its id, and SHA-256 of it."""
-
-    id: str
-    commitment: str
-
-
-class Opened(Outgoing):
-    """A table was opened: its id, the key for inviting, and, for clients that ask for it, the seats' tokens."""
-
-    id: TableId
-    invite: str
-    commitment: str
-    seats: list[int]
-    tokens: list[str] = []
-    owner: str | None = None
-
-
-class Seated(Outgoing):
-    """A seat was taken."""
-
-    seat: int
-    token: str | None = None
-
-
-class OptionView(Outgoing):
-    """An option of a game, in a player's language. `values` for a choice, `least` and `most` for a number."""
-
-    name: str
-    says: str
-    kind: Literal["choice", "number", "text", "file"]
-    default: str | int | None
-    expected: str
-    values: dict[str, str] = {}
-    least: int | None = None
-    most: int | None = None
-
-
-class LevelView(Outgoing):
-    number: int
-    name: str
-    character: str
-
-
-class BotView(Outgoing):
-    """A bot that is offered beside the levels: `bot` is what a chair names, `name` what players read."""
-
-    bot: str
-    name: str
-    character: str
-
-
-class PresetView(Outgoing):
-    name: str
-    says: str
-    options: dict[str, Any]
-
-
-class GameView(Outgoing):
-    """A game as a player picks it. `ready`: its kernels are compiled, so that bots answer at once."""
-
-    slug: str
-    name: str
-    tagline: str
-    year: int | None
-    players: tuple[int, int]
-    minutes: tuple[int, int] | None
-    accent: tuple[str, str]
-    rules: int
-    hidden: bool
-    tutorial: bool
-    ready: bool
-    options: list[OptionView]
-    presets: list[PresetView]
-    levels: list[LevelView]
-    bots: list[BotView]
-
-
-class TableLine(Outgoing):
-    """A table in a list."""
-
-    id: TableId
-    game: str
-    names: list[str]
-    open: int
-    status: Literal["open", "playing", "paused", "over"]
-    clock: Clock | None
-    created: int
-
-
-class Moment(Outgoing):
-    """A position of a match or of the tutorial: the picture and the line that led there.
-
-    `played` are the words that were added to a line that was carried on.
-    """
-
-    ply: int
-    length: int
-    seq: int
-    to_move: int | None
-    over: bool
-    position: str
-    scene: Scene
-    line: Line | None
-    wrong: str = ""
-    clause: str = ""
-    played: list[str] = []
-
-
-class Lines(Outgoing):
-    """Part of the narration of a match, from the first action."""
-
-    length: int
-    lines: list[Line]
-
-
-class Judged(Outgoing):
-    """What the bots think of a position: win shares by seat, the best line, visits and worth of actions."""
-
-    ply: int
-    values: list[float]
-    best: str | None
-    line: list[str]
-    actions: list[dict[str, Any]]
-
-
-class Draw(Outgoing):
-    """A throw: the outcomes in the rules' order, their weights, and what came."""
-
-    ply: int
-    outcomes: list[int]
-    weights: list[int]
-    outcome: int
-
-
-class FairnessData(Outgoing):
-    """What the dice of a finished match are checked by."""
-
-    seed: str
-    commitment: str
-    contributions: list[str]
-    takebacks: list[int]
-    draws: list[Draw]
-
-
-class GuideView(Outgoing):
-    """A game's guide as safe HTML, and its clauses."""
-
-    game: str
-    name: str
-    html: str
-    clauses: dict[str, str]
-
-
-class Step(Outgoing):
-    """A step of the tutorial."""
-
-    id: str
-    text: str
-    options: dict[str, Any]
-    position: str | None
-    seat: int
-    play: list[str]
-    refused: str | None
-    then: list[str]
-    free: bool
-
-
-class Problem(Outgoing):
-    """An error: what was expected."""
-
-    error: str
-    code: str = "bad"
-    clause: str = ""
-
 
 from_client: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 from_server: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 scene_json: TypeAdapter[Scene] = TypeAdapter(Scene)
 
 
-def schema() -> dict[str, Any]:
-    """Every message as one JSON Schema document, for generating a client's types."""
-    models: list[tuple[Any, Literal["validation", "serialization"]]] = [
-        (FromClient, "validation"), (FromServer, "serialization"),
-        *((model, "validation") for model in (OpenTable, Sit, Act, Ask, Say, Rematch, BringIn, TryOut)),
-        *((model, "serialization") for model in (
-            Promised, Opened, Seated, GameView, TableLine, Moment, Lines, Judged, FairnessData, GuideView,
-            Step, Problem)),
-    ]  # fmt: skip
-    adapters = [(index, mode, TypeAdapter(model)) for index, (model, mode) in enumerate(models)]
-    refs, document = TypeAdapter.json_schemas(adapters, title="Ludothèque messages")
-    document["properties"] = {
-        "from_client": refs[(0, "validation")],
-        "from_server": refs[(1, "serialization")],
-        "requests": {"anyOf": [ref for (index, mode), ref in refs.items() if index > 1 and mode == "validation"]},
-        "answers": {"anyOf": [ref for (index, mode), ref in refs.items() if index > 1 and mode == "serialization"]},
-    }
-    document["type"] = "object"
-    return document
+def parse(text: str) -> FromClient:
+    """A message from a socket. Raises `ValueError` with what was expected.
+
+    >>> parse('{"type": "ping"}')
+    Ping(type='ping')
+    """
+    if len(text) > LONGEST_MESSAGE:
+        raise ValueError(f"expected at most {LONGEST_MESSAGE} characters")
+    try:
+        return from_client.validate_json(text)
+    except ValidationError as error:
+        raise ValueError(explanation(error)) from None
+
+
+def explanation(error: ValidationError) -> str:
+    """The first fault of some data, in one line."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return f"{place}: {first['msg']}" if place else str(first["msg"])

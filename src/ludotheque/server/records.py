@@ -1,4 +1,4 @@
-"""Matches as files: out of the log, back into it, and what the dice can be checked by."""
+"""Matches as record files: export, import, and the data for checking the dice."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from ludotheque.core.errors import RecordError
 from ludotheque.core.record import Match, read_record, write_record
 from ludotheque.core.state import State
 from ludotheque.draw.scene import Scene
-from ludotheque.server import catalogue, messages
+from ludotheque.server import catalogue, http_models
+from ludotheque.server.events import Draft, Event, Header, now_ms, numbered
 from ludotheque.server.fairness import Dice, commitment_to, dice_in, remarks_of
 from ludotheque.server.identity import new_id
-from ludotheque.server.log import Draft, Entry, Header, now_ms
 from ludotheque.server.store import Store, Summary
 from ludotheque.server.table import Chair, Table
 
 LONGEST = 5000
-"""Actions and outcomes of a match that can be brought in."""
+"""The largest number of actions and outcomes of a match that can be imported."""
 
 
 def quiet(scene: Scene) -> Scene:
-    """A picture of the past: nothing in it can be clicked."""
+    """A scene in which nothing can be clicked, for looking back."""
     return replace(scene, choices=(), buttons=(), refusals=())
 
 
@@ -33,7 +33,7 @@ def replayed(table: Table) -> State:
 
 
 def written(table: Table) -> str:
-    """The record of a match; of a finished one with all its dice can be checked by."""
+    """The record of a match; of a finished one with the remarks that its dice are checked by."""
     header = table.header
     names = [
         chair.name if chair.kind == "human" or chair.gone else f"bot, {chair.name or f'level {chair.level}'}"
@@ -46,19 +46,21 @@ def written(table: Table) -> str:
     return write_record(replayed(table), names, remarks)
 
 
-def fairness_data(table: Table) -> messages.FairnessData:
+def fairness_data(table: Table) -> http_models.FairnessData:
     """Seed, contributions and every throw with its weights."""
     if not table.header.seed:
-        raise RecordError("this match was brought in without its seed: its dice cannot be checked")
+        raise RecordError("this match was imported without its seed: its dice cannot be checked")
     draws = []
     state = table.game.start()
     for ply, action in enumerate(table.line):
         if state.is_chance:
             weights = state.weights()
-            draws.append(messages.Draw(ply=ply, outcomes=list(weights), weights=list(weights.values()), outcome=action))
+            draws.append(
+                http_models.Draw(ply=ply, outcomes=list(weights), weights=list(weights.values()), outcome=action)
+            )
         state = State(state.game, state.play(action).record)
     dice = table.dice
-    return messages.FairnessData(
+    return http_models.FairnessData(
         seed=dice.seed,
         commitment=commitment_to(dice.seed),
         contributions=list(dice.contributions),
@@ -68,27 +70,28 @@ def fairness_data(table: Table) -> messages.FairnessData:
 
 
 def bring_in(store: Store, text: str) -> str:
-    """A record becomes a finished table; its id."""
+    """Import a record as a finished table, and return its id. Raises `RecordError`."""
     match = read_record(text, catalogue.safe_options)
     if match.length > LONGEST:
         raise RecordError(f"a match of {match.length} actions: expected at most {LONGEST}")
     if next(iter(match.state.line())) != match.game.start():
         raise RecordError("this record starts from a position: expected one that starts from the beginning")
-    table, entries = _folded(match)
-    store.open(table.header, entries, Summary(table.status, 0, list(match.names.values()), None), table.snapshot())
+    table, events = _replay(match)
+    store.open(table.header, events, Summary(table.status, 0, list(match.names.values()), None), table.snapshot())
     return table.header.id
 
 
-def _folded(match: Match) -> tuple[Table, list[Entry]]:
+def _replay(match: Match) -> tuple[Table, list[Event]]:
+    """The table and the log of a match that was read from a record."""
     now = now_ms()
     game = match.game
     try:
         dice = dice_in(match.remarks)
-    except RecordError:  # a match that was not played here, or nobody's dice
+    except RecordError:  # a match that was not played on a server, or whose remarks are missing
         dice = Dice("", ())
     header = Header(
-        id=new_id(), game=game.slug, version=game.version, options=game.changed_options, clock=None, on_timeout="forfeit",
-        listed=False, seed=dice.seed, owner="", invite="", created=now,
+        id=new_id(), game=game.slug, version=game.version, options=game.changed_options, clock=None,
+        on_timeout="forfeit", listed=False, seed=dice.seed, owner="", invite="", created=now,
     )  # fmt: skip
     contributions = [*dice.contributions, *[""] * game.seats]
     drafts: list[Draft] = [
@@ -105,7 +108,7 @@ def _folded(match: Match) -> tuple[Table, list[Entry]]:
     if not match.state.is_over:
         drafts.append(("close", None, None))
     table = Table(header, game)
-    entries = table.entries(now, None, *drafts)
-    for entry in entries:
-        table.add(entry)
-    return table, entries
+    events = numbered(drafts, 0, now)
+    for event in events:
+        table.apply(event)
+    return table, events

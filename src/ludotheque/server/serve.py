@@ -1,9 +1,8 @@
-"""Running the server: logs, files, and a shutdown that tells everybody to come back."""
+"""Running the server: settings, logs, and a shutdown after which clients connect again."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import socket
 import sys
@@ -20,6 +19,7 @@ from pydantic import ValidationError
 from ludotheque.bots import registry as bots
 from ludotheque.core.errors import OptionError
 from ludotheque.server.app import create_app
+from ludotheque.server.encoding import encode
 from ludotheque.server.messages import LONGEST_MESSAGE
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
@@ -29,34 +29,34 @@ EVERY_SOCKET = ("connection ", '%s - "WebSocket ')
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line. No token or body is ever handed to a logger."""
+    """One JSON object per line. No token and no body is ever given to a logger."""
 
     def format(self, record: logging.LogRecord) -> str:
-        facts: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
         if record.exc_info:
-            facts["exception"] = self.formatException(record.exc_info)
-        return json.dumps(facts, ensure_ascii=False)
+            fields["exception"] = self.formatException(record.exc_info)
+        return encode(fields)
 
 
 class Serving(uvicorn.Server):
-    """A server that says goodbye."""
+    """A server that ends its connections in order before it stops."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
         self.app = app
 
     async def shutdown(self, sockets: Any = None) -> None:
-        house = getattr(self.app.state, "house", None)
-        if house is not None:
-            await house.close()
-            await asyncio.sleep(0.2)  # for the goodbyes on the wire
+        service = getattr(self.app.state, "service", None)
+        if service is not None:
+            await service.close()
+            await asyncio.sleep(0.2)  # time for the goodbyes to be sent
         await super().shutdown(sockets)
-        self._captured_signals.clear()  # uvicorn would raise them again: stopping when told to is no failure
+        self._captured_signals.clear()  # uvicorn would raise them again, but stopping on a signal is no failure
 
 
 def set_up_logs(kind: str) -> None:
@@ -66,7 +66,7 @@ def set_up_logs(kind: str) -> None:
         JsonLines() if kind == "json" else logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     )
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    logging.getLogger("alembic").setLevel(logging.WARNING)  # it speaks at every look at the schema
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # it logs every look at the schema
     logging.getLogger("uvicorn.error").addFilter(lambda record: not str(record.msg).startswith(EVERY_SOCKET))
 
 
@@ -89,12 +89,12 @@ def allow_many_sockets() -> None:
     except ImportError:  # Windows
         return
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with suppress(OSError, ValueError):  # macOS says "unlimited" and does not mean it
+    with suppress(OSError, ValueError):  # macOS says "unlimited", and refuses it
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def serve(app: FastAPI, settings: Settings, listener: socket.socket) -> None:
-    """Serve until told to stop."""
+    """Serve until a signal stops the process."""
     allow_many_sockets()
     sys.setswitchinterval(0.0005)  # the journal's thread takes Python's lock some ten times a commit
     set_up_logs(settings.log_format)
@@ -118,7 +118,7 @@ def run(
     *, host: str | None = None, port: int | None = None, database: str | None = None, redis: str | None = None,
     page: str | None = None,
 ) -> None:  # fmt: skip
-    """`ludotheque serve`: flags go before the environment."""
+    """`ludotheque serve`: options of the command line override the environment. Raises `OptionError`."""
     given: dict[str, Any] = {"host": host, "port": port, "database": database, "redis": redis}
     try:
         settings = Settings(**{name: value for name, value in given.items() if value is not None})
@@ -128,9 +128,9 @@ def run(
     if settings.redis is not None and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
         raise OptionError("setting redis: expected redis://HOST:PORT/NUMBER")
     for name in settings.bots:
-        bots.info(name)  # a class that cannot be used is said before anything starts
+        bots.info(name)  # raises for a class that cannot be used, before anything starts
     with closing(Store(settings.database_url())) as store:
-        store.migrate()  # a database that cannot be used is said before anything starts
+        store.migrate()  # raises for a database that cannot be used, before anything starts
     listener = listening(settings)
     host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)
     address = f"http://{host}:{listener.getsockname()[1]}/"

@@ -1,4 +1,4 @@
-"""What the server can be told, by flags or by the environment (`LUDOTHEQUE_PORT=8000`)."""
+"""The settings of the server, from the command line or the environment (`LUDOTHEQUE_PORT=8000`)."""
 
 from __future__ import annotations
 
@@ -16,39 +16,44 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="LUDOTHEQUE_", extra="ignore", env_ignore_empty=True)
 
     host: str = "127.0.0.1"
+    """The address to listen on; `0.0.0.0` is every address of this machine."""
     port: Annotated[int, Field(ge=0, le=65535)] = 8000
+    """The port to listen on; 0 is any free one."""
     database: str = ""
-    """A file, `sqlite:///FILE` or `postgresql://…`; empty: a file in the user's data folder."""
+    """A file, `sqlite:///FILE` or `postgresql://…`; if empty, a file in the user's data folder."""
     redis: str | None = None
+    """`redis://HOST:PORT/NUMBER`, for several processes on one database."""
     origin: str | None = None
-    """The address people see (`https://games.example`), where a proxy changes it; others are refused."""
+    """The address that browsers show (`https://games.example`), if a proxy changes it; other origins are refused."""
     proxied: bool = False
-    """Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto."""
+    """Whether the server is behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto."""
     rate: Annotated[float, Field(ge=0)] = 20.0
-    """Requests a second from one address, and messages a second on one socket; 0: no limit."""
+    """Requests per second from one address, and messages per second on one socket; 0 is no limit."""
     bot_threads: Annotated[int, Field(ge=1, le=64)] = 2
+    """The number of bots that think at the same time."""
     bots: Annotated[list[str], NoDecode] = []
-    """Classes of bots that are offered beside installed ones: `module:Class`, with commas between them."""
+    """Classes of bots that are offered besides installed ones: `module:Class`, separated by commas."""
     bot_seconds: Annotated[float, Field(gt=0)] = 10.0
     """Seconds that a bot of another package has for an action; then level 1 plays it."""
     pace: Annotated[float, Field(gt=0)] = 0.4
-    """Seconds between the moments at which bots answer where hands are hidden: thinking time would tell of the hand."""
+    """Where hands are hidden, bots answer at multiples of this time in seconds: thinking time would reveal the hand."""
     compile: bool = True
-    """Compile the games' kernels at the start; without, bots stay away and pictures are slow."""
+    """Whether to compile the games at the start. Without it no bots play, and pictures are slow."""
     sweep: Annotated[float, Field(gt=0)] = 1.0
-    """Seconds between two looks for lost turns and fallen clocks."""
+    """Seconds between two searches for lost turns of bots and clocks that have run out."""
     lease: Annotated[int, Field(ge=100)] = 15_000
     """Milliseconds after which a bot's turn counts as lost."""
     log_format: Literal["json", "text"] = "json"
+    """How log lines are written to the standard error output."""
 
     @field_validator("bots", mode="before")
     @classmethod
     def _split(cls, given: Any) -> Any:
-        """Names with commas or spaces between them, as the environment has them."""
+        """Split names that are separated by commas or spaces, as in the environment."""
         return given.replace(",", " ").split() if isinstance(given, str) else given
 
     def database_url(self) -> str:
-        """The database, the default one included."""
+        """The URL of the database; the default one if none is set."""
         if self.database:
             return self.database
         folder = user_data_path("ludotheque", ensure_exists=True)

@@ -1,51 +1,37 @@
-"""A table as the fold of its log. Nothing here waits, stores or sends: entries in, position and rights out.
+"""A table as the result of its log. Nothing here waits, stores or sends.
 
-Everything that ever happens at a table is an entry with a sequence number: who sat down, what was played, what
-chance gave, who resigned. `Table.add` folds one entry; the methods that answer a wish check it against the table and
-return the entries it would become, without changing anything. Whoever stores these entries first is right.
+Everything that happens at a table is an event with a sequence number: who sat down, what was played, the outcome of
+chance, who resigned. `Table.apply` applies one event. What a command becomes is decided in `decisions.py`.
 """
 
 from __future__ import annotations
 
-import json
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Literal
 
-from ludotheque.core.errors import IllegalAction, LudothequeError
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.layout import from_bytes
 from ludotheque.core.state import State
+from ludotheque.server.encoding import decode, encode
+from ludotheque.server.events import Event, Header, Snapshot, Status
 from ludotheque.server.fairness import Dice
-from ludotheque.server.log import Draft, Entry, Header, Snapshot, Status
 
 TAIL = 13
-"""Positions kept behind the present one, so that a picture can show what led to it: most of what a table weighs."""
+"""Positions kept before the present one, so that a scene can show what led to it: most of a table's memory."""
 
 TAKEN_OVER = 3
 """The level of the bot that takes over a chair."""
 
-Code = Literal["stale", "illegal", "turn", "seat", "state", "busy", "bad"]
-
-
-class Refusal(LudothequeError):
-    """A wish the table does not grant: a code, a message of the server's texts, perhaps a clause."""
-
-    def __init__(self, code: Code, message: str, *, reason: str = "", clause: str = "") -> None:
-        super().__init__(reason or message)
-        self.code = code
-        self.message = message
-        self.reason = reason
-        self.clause = clause
-
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat of the table: who sits there. `key` is the hash of the sitter's token.
+    """A seat of the table and who sits there. `key` is the hash of the person's token.
 
-    A bot has a `level`, or in `bot` the name of one from outside (`bots.registry`).
+    A bot has a `level`, or in `bot` the name of a bot from another package (`bots.registry`).
     """
 
     kind: Literal["open", "human", "bot"] = "open"
@@ -60,9 +46,9 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a seat asks for: a take-back (to which ply) or a pause; who agrees."""
+    """A take-back or a pause that a seat asks for, and the seats that have agreed."""
 
-    wish: Literal["takeback", "pause"]
+    request: Literal["takeback", "pause"]
     seat: int
     agreed: tuple[int, ...] = ()
 
@@ -80,7 +66,7 @@ DiceOf = Callable[[Header, tuple[str, ...], tuple[int, ...]], Dice]
 
 
 def fair_dice(header: Header, contributions: tuple[str, ...], takebacks: tuple[int, ...]) -> Dice:
-    """The dice of a match, from its promised seed."""
+    """The dice of a match, from the seed of its header."""
     return Dice(header.seed, contributions, takebacks)
 
 
@@ -95,8 +81,8 @@ class Table:
     status: Status = "open"
     chairs: list[Chair] = field(default_factory=list)
     state: State = field(init=False)
-    ahead: State | None = None
-    """The position a wish was seen to lead to when it was answered, so that folding it need not play it again."""
+    expected: State | None = None
+    """The position that the last decision leads to, so that applying its events does not compute it again."""
     line: array[int] = field(default_factory=lambda: array("i"))
     deciders: array[int] = field(default_factory=lambda: array("b"))
     takebacks: list[int] = field(default_factory=list)
@@ -111,8 +97,8 @@ class Table:
         if not self.chairs:
             self.chairs = [Chair() for _ in range(self.state.seats)]
 
-    def twin(self) -> Table:
-        """A copy that can be folded further without touching this one."""
+    def copy(self) -> Table:
+        """A copy to which events can be applied without changing this table."""
         other = object.__new__(Table)
         for name in Table.__slots__:
             setattr(other, name, getattr(self, name))
@@ -120,7 +106,7 @@ class Table:
         other.line, other.deciders = self.line[:], self.deciders[:]
         return other
 
-    # --- what everybody may ask ---
+    # --- queries ---
 
     @property
     def ply(self) -> int:
@@ -154,7 +140,7 @@ class Table:
         return seat if seat is not None and self.chairs[seat].kind == "bot" else None
 
     def due(self, now: int, lease: int) -> int | None:
-        """When somebody should look after this table: a bot's turn may be lost, a clock may fall."""
+        """When the sweep should look at this table: a bot's turn may have been lost, a clock may run out."""
         seat = self.to_move
         if seat is None:
             return None
@@ -167,73 +153,85 @@ class Table:
         """The seats whose tokens have these hashes."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.key and chair.key in keys]
 
-    # --- folding the log ---
+    # --- events ---
 
-    def add(self, entry: Entry) -> None:
-        """Fold one entry, the next in sequence."""
-        if entry.seq != self.seq + 1:
+    def after(self, events: Sequence[Event]) -> tuple[Table, list[State | None]]:
+        """The table after more events, and the position after each one that is an action or an outcome.
+
+        This table does not change.
+        """
+        table = self.copy()
+        states: list[State | None] = []
+        for event in events:
+            table.apply(event)
+            states.append(table.state if event.kind in ("act", "chance") else None)
+        return table, states
+
+    def apply(self, event: Event) -> None:
+        """Apply one event, the next in sequence."""
+        if event.seq != self.seq + 1:
             raise LudothequeError(
-                f"table {self.header.id}: entry {entry.seq} after {self.seq}: expected {self.seq + 1}"
+                f"table {self.header.id}: event {event.seq} after {self.seq}: expected {self.seq + 1}"
             )
-        self.seq = entry.seq
-        getattr(self, f"_add_{entry.kind}")(entry)
+        self.seq = event.seq
+        getattr(self, f"_apply_{event.kind}")(event)
 
-    def _add_sit(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.chairs[entry.seat] = Chair(**entry.value)
+    def _apply_sit(self, event: Event) -> None:
+        assert event.seat is not None
+        self.chairs[event.seat] = Chair(**event.value)
 
-    def _add_rise(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.chairs[entry.seat] = Chair()
+    def _apply_rise(self, event: Event) -> None:
+        assert event.seat is not None
+        self.chairs[event.seat] = Chair()
 
-    def _add_start(self, entry: Entry) -> None:
+    def _apply_start(self, event: Event) -> None:
         self.status = "playing"
-        if entry.value:  # a match that was brought in
-            self.takebacks = list(entry.value["takebacks"])
+        if event.value:  # a match imported from a record
+            self.takebacks = list(event.value["takebacks"])
         clock = self.header.clock
         if clock is not None:
             full = clock.seconds * 1000 if clock.kind == "real" else clock.days * 86_400_000
             self.chairs = [replace(chair, clock=full) for chair in self.chairs]
-        self._turn(entry.at)
+        self._turn(event.at)
 
-    def _add_act(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self._charge(entry.at)
-        self._step(entry.value, entry.seat)
+    def _apply_act(self, event: Event) -> None:
+        assert event.seat is not None
+        self._charge(event.at)
+        self._step(event.value, event.seat)
         self.proposal = None
-        self._turn(entry.at)
+        self._turn(event.at)
 
-    def _add_chance(self, entry: Entry) -> None:
-        self._step(entry.value, -1)
-        self._turn(entry.at)
+    def _apply_chance(self, event: Event) -> None:
+        self._step(event.value, -1)
+        self._turn(event.at)
 
     def _step(self, action: int, decider: int) -> None:
-        self.state = self._seen_ahead(action) or self.state.play(action)
+        self.state = self._expected_after(action) or self.state.play(action)
         self.line.append(action)
         self.deciders.append(decider)
         if self.state.is_over:
             self._finish(tuple(self.state.win_shares or ()), "rules")
 
-    def _seen_ahead(self, action: int) -> State | None:
-        state = self.ahead
+    def _expected_after(self, action: int) -> State | None:
+        state = self.expected
         while state is not None and state.parent is not self.state:
             state = state.parent
         return state if state is not None and state.action == action else None
 
     def trim(self) -> None:
-        """Forget the positions long behind, now that everybody was told what led here."""
+        """Forget the positions that lie too far back to be shown again."""
         self.state.forget(TAIL)
 
     def compile(self, game: Game) -> None:
-        """Go on under the same rules, compiled."""
+        """Continue with the same rules, compiled."""
         states = list(self.state.line())
         state = State(game, states[0].record)
         for later in states[1:]:
             state = State(game, later.record, state, later.action)
-        self.game, self.state, self.ahead = game, state, None
+        self.game, self.state, self.expected = game, state, None
 
     def _charge(self, at: int) -> None:
-        """Take the time since the turn began off the clock of the seat that was to move."""
+        """Subtract the time since the turn began from the clock of the seat that was to move."""
         seat = self.on_clock
         if seat is not None and self.chairs[seat].clock is not None:
             left = self.chairs[seat].clock or 0
@@ -241,7 +239,7 @@ class Table:
         self.turn_at = at
 
     def _turn(self, at: int) -> None:
-        """Whose clock runs now; a turn that passes on gives its increment."""
+        """Start the clock of the seat to move; the seat before it gets its increment."""
         seat = self.to_move
         if self.state.is_chance and self.status == "playing":
             return
@@ -255,61 +253,61 @@ class Table:
             self.chairs[seat] = replace(self.chairs[seat], clock=clock.days * 86_400_000)
         self.on_clock, self.turn_at = seat, at
 
-    def _add_ask(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.proposal = Proposal(entry.value, entry.seat)
+    def _apply_ask(self, event: Event) -> None:
+        assert event.seat is not None
+        self.proposal = Proposal(event.value, event.seat)
 
-    def _add_yes(self, entry: Entry) -> None:
-        if self.proposal is not None and entry.seat is not None:
-            self.proposal = replace(self.proposal, agreed=(*self.proposal.agreed, entry.seat))
+    def _apply_yes(self, event: Event) -> None:
+        if self.proposal is not None and event.seat is not None:
+            self.proposal = replace(self.proposal, agreed=(*self.proposal.agreed, event.seat))
 
-    def _add_no(self, entry: Entry) -> None:
+    def _apply_no(self, event: Event) -> None:
         self.proposal = None
 
-    def _add_takeback(self, entry: Entry) -> None:
-        self._charge(entry.at)
-        self.state = self.at(entry.value)
-        del self.line[entry.value :]
-        del self.deciders[entry.value :]
-        self.takebacks.append(entry.value)
+    def _apply_takeback(self, event: Event) -> None:
+        self._charge(event.at)
+        self.state = self.at(event.value)
+        del self.line[event.value :]
+        del self.deciders[event.value :]
+        self.takebacks.append(event.value)
         self.proposal, self.on_clock = None, None
-        self._turn(entry.at)
+        self._turn(event.at)
 
-    def _add_pause(self, entry: Entry) -> None:
-        self._charge(entry.at)
+    def _apply_pause(self, event: Event) -> None:
+        self._charge(event.at)
         self.status, self.on_clock, self.proposal = "paused", None, None
 
-    def _add_resume(self, entry: Entry) -> None:
+    def _apply_resume(self, event: Event) -> None:
         self.status = "playing"
-        self._turn(entry.at)
+        self._turn(event.at)
 
-    def _add_resign(self, entry: Entry) -> None:
-        self._drop(entry, "resigned")
+    def _apply_resign(self, event: Event) -> None:
+        self._drop(event, "resigned")
 
-    def _add_flag(self, entry: Entry) -> None:
-        self._drop(entry, "flagged")
+    def _apply_flag(self, event: Event) -> None:
+        self._drop(event, "flagged")
 
-    def _drop(self, entry: Entry, how: Literal["resigned", "flagged"]) -> None:
-        """A seat is given up: a match of two is over, elsewhere a bot plays on so that the others can finish."""
-        assert entry.seat is not None
-        self._charge(entry.at)
-        chair = self.chairs[entry.seat]
-        self.chairs[entry.seat] = replace(chair, gone=how)
+    def _drop(self, event: Event, how: Literal["resigned", "flagged"]) -> None:
+        """A seat is given up: a match of two is over; with more players a bot takes over, so that they can finish."""
+        assert event.seat is not None
+        self._charge(event.at)
+        chair = self.chairs[event.seat]
+        self.chairs[event.seat] = replace(chair, gone=how)
         people = [seat for seat, other in enumerate(self.chairs) if other.kind == "human" and not other.gone]
         takes_over = how == "flagged" and self.header.on_timeout == "bot"
         if people and (takes_over or len(self.chairs) > 2):
-            self.chairs[entry.seat] = replace(chair, kind="bot", gone=how, level=TAKEN_OVER, clock=None)
+            self.chairs[event.seat] = replace(chair, kind="bot", gone=how, level=TAKEN_OVER, clock=None)
             self.proposal = None
             return
         left = [seat for seat, other in enumerate(self.chairs) if not other.gone]
         win_shares = [1 / len(left) if seat in left else 0.0 for seat in range(len(self.chairs))] if left else []
         self._finish(tuple(win_shares) or (1 / len(self.chairs),) * len(self.chairs), how)
 
-    def _add_close(self, entry: Entry) -> None:
+    def _apply_close(self, event: Event) -> None:
         self._finish((1 / len(self.chairs),) * len(self.chairs), "closed")
 
-    def _add_rematch(self, entry: Entry) -> None:
-        self.rematch = entry.value
+    def _apply_rematch(self, event: Event) -> None:
+        self.rematch = event.value
 
     def _finish(self, win_shares: tuple[float, ...], reason: Literal["rules", "resigned", "flagged", "closed"]) -> None:
         self.end = End(win_shares, tuple(self.state.running_scores()), reason)
@@ -328,140 +326,28 @@ class Table:
             state = state.play(action)
         return state
 
-    # --- answering wishes: the entries a wish would become ---
+    # --- who is asked ---
 
-    def entries(self, now: int, submission: str | None, *drafts: Draft) -> list[Entry]:
-        """Drafts numbered after the present entry; the first carries the submission."""
-        return [
-            Entry(self.seq + number, kind, seat, value, now, submission if number == 1 else None)
-            for number, (kind, seat, value) in enumerate(drafts, start=1)
-        ]
-
-    def sitting(self, seat: int | None, chair: Chair, now: int) -> tuple[int, list[Entry]]:
-        """Somebody sits down; with the last chair taken the match begins."""
-        if self.status != "open":
-            raise Refusal("state", "refused-started")
-        free = self.open_seats
-        if seat is None and free:
-            seat = free[0]
-        if seat is None or seat not in free:
-            raise Refusal("seat", "refused-taken")
-        drafts: list[Draft] = [("sit", seat, asdict(chair))]
-        if len(free) == 1:
-            contributions = [other.contribution for other in self.chairs]
-            contributions[seat] = chair.contribution
-            drafts.append(("start", None, None))
-            drafts += self._chance(self.state, 0, tuple(contributions))
-        return seat, self.entries(now, None, *drafts)
-
-    def acting(self, seat: int, action: str | int, now: int, submission: str | None, language: str) -> list[Entry]:
-        """A seat acts, a person with a submission, a bot without; chance that follows is settled at once."""
-        self._check_playing()
-        if submission is not None:
-            self._check_person(seat)
-        if self.to_move != seat:
-            raise Refusal("turn", "refused-turn")
-        if self.flagging(now):
-            raise Refusal("state", "refused-time")
-        try:
-            number = self.state.action_of(action) if isinstance(action, str) else int(action)
-            after = self.state.play(number)
-        except IllegalAction as error:
-            reason = self.state.why_not(action) if isinstance(action, str) else None
-            if reason is None:
-                raise Refusal("illegal", "refused-illegal", reason=str(error)) from None
-            raise Refusal("illegal", "refused-illegal", reason=reason.text(language), clause=reason.clause) from None
-        return self.entries(now, submission, ("act", seat, number), *self._chance(after, self.ply + 1))
-
-    def _chance(self, state: State, ply: int, contributions: tuple[str, ...] | None = None) -> list[Draft]:
-        dice = self.dice if contributions is None else self.dice_of(self.header, contributions, ())
-        drafts: list[Draft] = []
-        while state.is_chance:
-            outcome = dice.outcome(ply, state.weights())
-            drafts.append(("chance", None, outcome))
-            state, ply = state.play(outcome), ply + 1
-        self.ahead = state
-        return drafts
-
-    def _check_person(self, seat: int) -> None:
-        """Who gave up a chair to a bot still holds its token, but no longer plays."""
-        if self.chairs[seat].gone and self.status != "over":
-            raise Refusal("seat", "refused-gone")
-
-    def _check_playing(self) -> None:
-        if self.status == "open":
-            raise Refusal("state", "refused-not-started")
-        if self.status == "paused":
-            raise Refusal("state", "refused-paused")
-        if self.status == "over":
-            raise Refusal("state", "refused-over")
-
-    def wishing(self, seat: int, wish: str, now: int, submission: str) -> list[Entry]:
-        """Take-back, pause, resume, resign, leave, and the answers to what others ask."""
-        self._check_person(seat)
-        if wish == "leave" and self.status == "open":
-            return self.entries(now, submission, ("rise", seat, None))
-        if wish in ("resign", "leave"):
-            if self.status not in ("playing", "paused"):
-                self._check_playing()
-            return self.entries(now, submission, ("resign", seat, None))
-        if wish == "resume":
-            if self.status != "paused":
-                raise Refusal("state", "refused-not-paused")
-            return self.entries(now, submission, ("resume", seat, None))
-        if wish in ("yes", "no"):
-            return self._answering(seat, wish, now, submission)
-        self._check_playing()
-        if wish == "takeback" and self._last_of(seat) is None:
-            raise Refusal("state", "refused-nothing-to-take-back")
-        if self.proposal is not None:
-            raise Refusal("state", "refused-proposal")
-        if self._others(seat):
-            return self.entries(now, submission, ("ask", seat, wish))
-        return self.entries(now, submission, self._granted(wish, seat))
-
-    def _answering(self, seat: int, wish: str, now: int, submission: str) -> list[Entry]:
-        asked = self.proposal
-        if asked is None or seat not in self._others(asked.seat) or seat in asked.agreed:
-            raise Refusal("state", "refused-nothing-asked")
-        if wish == "no":
-            return self.entries(now, submission, ("no", seat, None))
-        drafts: list[Draft] = [("yes", seat, None)]
-        if set(self._others(asked.seat)) == {*asked.agreed, seat}:
-            drafts.append(self._granted(asked.wish, asked.seat))
-        return self.entries(now, submission, *drafts)
-
-    def _granted(self, wish: str, seat: int) -> Draft:
-        return ("pause", seat, None) if wish == "pause" else ("takeback", seat, self._last_of(seat))
-
-    def _others(self, seat: int) -> list[int]:
-        """The people whose consent a seat needs: those on other chairs with other tokens."""
+    def others(self, seat: int) -> list[int]:
+        """The people who must agree to what a seat asks for: those on other chairs with other tokens."""
         mine = self.chairs[seat].key
         return [
             other for other, chair in enumerate(self.chairs)
             if chair.kind == "human" and not chair.gone and chair.key != mine
         ]  # fmt: skip
 
-    def _last_of(self, seat: int) -> int | None:
+    def last_ply_of(self, seat: int) -> int | None:
         """The ply at which a seat last decided."""
         for ply in range(len(self.deciders) - 1, -1, -1):
             if self.deciders[ply] == seat:
                 return ply
         return None
 
-    def flagging(self, now: int) -> list[Entry]:
-        """The clock of the seat to move has fallen; no entries if it has not."""
-        seat = self.to_move
-        left = self.clock_of(seat, now) if seat is not None else None
-        if seat is None or left is None or left > 0 or self.chairs[seat].kind != "human":
-            return []
-        return self.entries(now, None, ("flag", seat, None))
-
     # --- snapshots ---
 
     def snapshot(self) -> Snapshot:
-        """This table as it stands."""
-        facts = {
+        """The present state of this table."""
+        fields = {
             "status": self.status,
             "chairs": [asdict(chair) for chair in self.chairs],
             "takebacks": self.takebacks,
@@ -474,7 +360,7 @@ class Table:
         kept = list(self.state.line())[-TAIL - 1 :]
         return Snapshot(
             seq=self.seq,
-            facts=json.dumps(facts),
+            fields=encode(fields),
             line=self.line.tobytes(),
             deciders=self.deciders.tobytes(),
             base_ply=self.ply - (len(kept) - 1),
@@ -483,15 +369,15 @@ class Table:
         )
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Stand where the snapshot was taken."""
-        facts = json.loads(snapshot.facts)
-        self.seq, self.status = snapshot.seq, facts["status"]
-        self.chairs = [Chair(**chair) for chair in facts["chairs"]]
-        self.takebacks, self.on_clock, self.turn_at = facts["takebacks"], facts["on_clock"], facts["turn_at"]
-        asked, end = facts["proposal"], facts["end"]
-        self.proposal = Proposal(**{**asked, "agreed": tuple(asked["agreed"])}) if asked else None
+        """Take over the state of a snapshot."""
+        fields = decode(snapshot.fields)
+        self.seq, self.status = snapshot.seq, fields["status"]
+        self.chairs = [Chair(**chair) for chair in fields["chairs"]]
+        self.takebacks, self.on_clock, self.turn_at = fields["takebacks"], fields["on_clock"], fields["turn_at"]
+        proposal, end = fields["proposal"], fields["end"]
+        self.proposal = Proposal(**{**proposal, "agreed": tuple(proposal["agreed"])}) if proposal else None
         self.end = End(tuple(end["win_shares"]), tuple(end["scores"]), end["reason"]) if end else None
-        self.rematch = facts["rematch"]
+        self.rematch = fields["rematch"]
         self.line, self.deciders = array("i", snapshot.line), array("b", snapshot.deciders)
         state = State(self.game, from_bytes(snapshot.base, self.game.rules.STATE))
         for action in self.line[snapshot.base_ply :]:
@@ -500,7 +386,7 @@ class Table:
 
 
 def layout_of(game: Game) -> str:
-    """What tells one layout of a game's record from another."""
+    """A text that differs between two layouts of a game's record."""
     return f"{game.version}:{hash_of(str(game.rules.STATE.descr))}:{hash_of(game.board.tobytes())}"
 
 

@@ -1,14 +1,14 @@
-"""The server's own sentences in French and English, from `text.*.ftl`."""
+"""The server's own messages in French and English, from `text/*.ftl`."""
 
 from __future__ import annotations
 
 from ludotheque.core import text
 
 
-def sentence(language: str, message: str) -> str:
+def translate(language: str, message: str) -> str:
     """A message in a language.
 
-    >>> sentence("en", "refused-turn")
+    >>> translate("en", "refused-turn")
     'It is not your turn.'
     """
     return text.translate("ludotheque.server", language, message)

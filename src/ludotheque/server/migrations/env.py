@@ -1,10 +1,10 @@
-"""Alembic's way in: the connection comes from `store.alembic_config`."""
+"""Alembic's way in: the connection comes from `database.alembic_config`."""
 
 from __future__ import annotations
 
 from alembic import context
 
-from ludotheque.server.store import metadata
+from ludotheque.server.database import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
 with context.begin_transaction():

@@ -6,7 +6,7 @@ from ludotheque.conformance import Sample
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.game import Game
 from ludotheque.core.state import State
-from ludotheque.server.frames import Album
+from ludotheque.server.scenes import SceneCache
 
 
 def test_a_picture_that_was_sent_stays_when_positions_behind_it_are_forgotten() -> None:
@@ -15,8 +15,8 @@ def test_a_picture_that_was_sent_stays_when_positions_behind_it_are_forgotten() 
     for whole in line[40:200:8]:
         assert whole.parent is not None
         short = State(whole.game, whole.record, State(whole.game, whole.parent.record), whole.action)
-        album = Album()
-        sent = album.scene(whole, (None, "en"))
-        assert album.scene(short, (None, "en")) == sent
+        cache = SceneCache()
+        sent = cache.scene(whole, (None, "en"))
+        assert cache.scene(short, (None, "en")) == sent
         looked_back += short.scene(SPECTATOR, "en") != sent
     assert looked_back, "some pictures do look back further"

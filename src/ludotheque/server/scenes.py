@@ -1,4 +1,4 @@
-"""What a position looks like on the wire: a whole Scene once, afterwards only what changed."""
+"""Scenes on the wire: whole at first, afterwards only what changed; and a cache of those drawn lately."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def still(scene: Scene) -> dict[str, Any]:
 
 
 def viewpoint_of(seat: int | None) -> int:
-    """The viewpoint of a seat; of a spectator, where there is none."""
+    """The viewpoint of a seat; None is a spectator."""
     return SPECTATOR if seat is None else seat
 
 
 def line(state: State, scene: Scene, seat: int | None, *, seq: int, ply: int) -> dict[str, Any]:
-    """The action that led to a position, in notation and in sentences, as a seat may know it."""
+    """The action that led to a position, in notation and in sentences, as a seat may see it."""
     view = state.view(viewpoint_of(seat))
     assert view.parent is not None
     actor = view.parent.to_move
@@ -47,54 +47,54 @@ def line(state: State, scene: Scene, seat: int | None, *, seq: int, ply: int) ->
     }
 
 
-Eyes = tuple[int | None, str]
-"""Who looks, and in which language he reads."""
+Viewer = tuple[int | None, str]
+"""Whose view is shown, a seat's or (None) a spectator's, and in which language."""
 
 KEPT = 40
-"""Lines an album keeps for each pair of eyes."""
+"""Lines of narration that are kept per viewer."""
 
 
-class Album:
-    """What was drawn and told at a table lately: drawing takes milliseconds, and many ask for the same."""
+class SceneCache:
+    """The latest scenes and lines of a table. Drawing takes milliseconds, and many connections need the same."""
 
     def __init__(self) -> None:
-        self._drawn: dict[Eyes, tuple[State, Scene]] = {}
-        self._told: dict[Eyes, dict[tuple[int, int], dict[str, Any]]] = {}
+        self._scenes: dict[Viewer, tuple[State, Scene]] = {}
+        self._lines: dict[Viewer, dict[tuple[int, int], dict[str, Any]]] = {}
 
-    def scene(self, state: State, eyes: Eyes) -> Scene:
-        """The picture of the present position, drawn once.
+    def scene(self, state: State, viewer: Viewer) -> Scene:
+        """The scene of a position, drawn once.
 
-        Also when a table has forgotten positions behind it meanwhile, which a picture may look back to: the next
-        picture is told as a change from the one that was sent.
+        An equal position counts as the same, even if the table has forgotten earlier positions meanwhile, which a
+        scene may look back to: the next scene is sent as a change from the one that was sent before.
         """
-        kept = self._drawn.get(eyes)
+        kept = self._scenes.get(viewer)
         if kept is None or not (kept[0] is state or (kept[0] == state and kept[0].action == state.action)):
-            kept = self._drawn[eyes] = (state, state.scene(viewpoint_of(eyes[0]), eyes[1]))
+            kept = self._scenes[viewer] = (state, state.scene(viewpoint_of(viewer[0]), viewer[1]))
         return kept[1]
 
-    def line(self, state: State, eyes: Eyes, *, ply: int, takebacks: int) -> dict[str, Any]:
-        """The line that tells of the action which led to a position, told once."""
-        kept, place = self._told.setdefault(eyes, {}), (ply, takebacks)
+    def line(self, state: State, viewer: Viewer, *, ply: int, takebacks: int) -> dict[str, Any]:
+        """The line of narration about the action that led to a position, made once."""
+        kept, place = self._lines.setdefault(viewer, {}), (ply, takebacks)
         if place not in kept:
-            kept[place] = line(state, self.scene(state, eyes), eyes[0], seq=0, ply=ply)
+            kept[place] = line(state, self.scene(state, viewer), viewer[0], seq=0, ply=ply)
             while len(kept) > KEPT:
                 del kept[next(iter(kept))]
         return kept[place]
 
     def clear(self) -> None:
-        """Nobody looks any more."""
-        self._drawn.clear()
-        self._told.clear()
+        """Forget everything."""
+        self._scenes.clear()
+        self._lines.clear()
 
 
 def changes(before: Scene, after: Scene) -> dict[str, Any]:
-    """From one picture to the next: what moves, which nodes are other ones, which are gone."""
+    """From one scene to the next: the motions, the nodes that are new or changed, the ids of those that are gone."""
     known = {node.id: node for node in before.nodes}
     fresh = {node.id for node in after.nodes if node.id not in known}
     changed = []
     for node in after.nodes:
         old = known.pop(node.id, None)
-        if old is not node and old != node:  # much of a picture is the very same
+        if old is not node and old != node:  # most nodes are the same object
             changed.append(node)
     above: dict[str, str] = {}
     under = {}

@@ -1,0 +1,190 @@
+"""The one way into the log: parse → decide → commit → apply → broadcast.
+
+Requests over sockets and HTTP, bots and the sweep all come through here. A table carries out one command at a time.
+What it decides is stored behind the last event it knew; only when that is durable, the table changes and its
+connections are informed. If another process was faster, the table reads what it missed and decides again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from functools import cache
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server.broadcast import broadcast
+from ludotheque.server.commands import CatchUp, Command, Refusal, command_of
+from ludotheque.server.decisions import decide
+from ludotheque.server.events import Event, now_ms
+from ludotheque.server.fanout import Fanout
+from ludotheque.server.journal import Journal
+from ludotheque.server.live import LiveTable
+from ludotheque.server.messages import Act, Ask, Done, Refused
+from ludotheque.server.metrics import EVENTS, REFUSALS, STALE
+from ludotheque.server.store import Append, Conflict, Duplicate, Store, Summary
+from ludotheque.server.table import Table
+from ludotheque.server.tasks import Tasks
+from ludotheque.server.texts import translate
+
+log = logging.getLogger("ludotheque.pipeline")
+
+SNAPSHOT_EVERY = 64
+"""Events between two snapshots."""
+
+MOST_TRIES = 8
+"""How often a command is decided again because another process was faster."""
+
+
+class Pipeline:
+    """Carries out commands. `bot_turns` gets every table at which a bot is to move."""
+
+    def __init__(self, store: Store, fanout: Fanout, bot_turns: asyncio.Queue[LiveTable], lease: int) -> None:
+        self._store, self._fanout, self._bot_turns, self._lease = store, fanout, bot_turns, lease
+        self._journal = Journal(store)
+        self._tasks = Tasks()
+        self._counter = cache(EVENTS.labels)
+        self.closing = False
+
+    async def close(self, seconds: float) -> None:
+        """Refuse new commands; finish, within some seconds, those that are being carried out."""
+        self.closing = True
+        await self._tasks.settled(seconds)
+        self._journal.close()
+
+    # --- a request, from a socket or over HTTP ---
+
+    async def handle(self, live: LiveTable, request: Act | Ask, keys: Sequence[str], language: str) -> Done | Refused:
+        """Carry out a request of somebody with these keys, and say how it went."""
+        try:
+            command = command_of(live.table, request, keys, language)
+            return Done(id=request.id, seq=await self.submit(live, command))
+        except Refusal as refusal:
+            code, clause = refusal.code, refusal.clause
+            reason = refusal.reason or translate(language, refusal.message)
+        except LudothequeError:
+            code, clause, reason = "busy", "", translate(language, "refused-busy")
+        return Refused(id=request.id, code=code, reason=reason, clause=clause, seq=live.table.seq)
+
+    # --- a command ---
+
+    async def submit(self, live: LiveTable, command: Command) -> int:
+        """Carry out a command: the sequence number of its first event. Raises `Refusal` or `StoreError`.
+
+        It is carried out even if the sender stops waiting for the answer.
+        """
+        if self.closing:
+            raise Refusal("busy", "refused-busy")
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        live.inbox.append((command, answer))
+        if not live.working:
+            live.working = True
+            self._tasks.start(self._work(live))
+        return await answer
+
+    async def _work(self, live: LiveTable) -> None:
+        """Carry out the commands of a table, one after the other, until none waits."""
+        try:
+            while live.inbox:
+                command, answer = live.inbox.popleft()
+                try:
+                    seq = await self._carry_out(live, command)
+                except LudothequeError as error:
+                    if not answer.done():
+                        answer.set_exception(error)
+                except Exception as error:  # an error of ours: the table must go on
+                    log.exception("table %s: %r failed", live.id, command)
+                    if not answer.done():
+                        answer.set_exception(error)
+                else:
+                    if not answer.done():  # else the sender has stopped waiting
+                        answer.set_result(seq)
+        finally:
+            live.working = False
+
+    async def _carry_out(self, live: LiveTable, command: Command) -> int:
+        if isinstance(command, CatchUp):
+            return await self._catch_up(live)
+        for _ in range(MOST_TRIES):
+            table = live.table
+            if command.seen is not None and command.seen != table.seq:
+                done = await self._done_before(live, command, command.seen)
+                if done is not None:
+                    return done
+                continue
+            events = self._decide(table, command)
+            if not events:
+                return table.seq
+            after, states = table.after(events)  # nobody sees it before the events are durable
+            try:
+                await self._commit(table, events, after)
+            except Duplicate as duplicate:  # it came through another process, or before a connection broke
+                await self._catch_up(live)
+                return duplicate.seq
+            except Conflict:  # another process was faster
+                await self._catch_up(live)
+                continue
+            self._apply(live, after)
+            broadcast(live, events, states)
+            after.trim()
+            self._fanout.publish(live.id, "log")
+            return events[0].seq
+        raise Refusal("busy", "refused-busy")
+
+    def _decide(self, table: Table, command: Command) -> list[Event]:
+        """Decide, and count what is refused."""
+        try:
+            return decide(table, command, now_ms())
+        except Refusal as refusal:
+            REFUSALS.labels(code=refusal.code).inc()
+            raise
+
+    async def _commit(self, table: Table, events: list[Event], after: Table) -> None:
+        """Store events after the last one of a table, with the row and sometimes a snapshot of the table after them."""
+        snapshot = after.snapshot() if after.seq // SNAPSHOT_EVERY != table.seq // SNAPSHOT_EVERY else None
+        await self._journal.append(Append(table.header.id, table.seq, events, summary(after, self._lease), snapshot))
+        self._counter(table.header.game).inc(len(events))
+
+    def _apply(self, live: LiveTable, after: Table) -> None:
+        """Replace the table by its next state, and call the bot that is to move, if one is."""
+        live.table, live.last_used = after, time.monotonic()
+        if after.bot_to_move() is not None:
+            self._bot_turns.put_nowait(live)
+
+    async def _done_before(self, live: LiveTable, command: Command, seen: int) -> int | None:
+        """The sequence number of a command that was carried out already, though its sender did not learn of it.
+
+        None if it was not, and this process has now caught up with its sender. Raises `Refusal` if the sender has not
+        seen the latest events.
+        """
+        if command.submission is not None:
+            known = await asyncio.to_thread(self._store.submission, live.id, command.submission)
+            if known is not None:
+                return known
+        if seen > live.table.seq:
+            await self._catch_up(live)
+        if seen != live.table.seq:
+            STALE.inc()
+            raise Refusal("stale", "refused-stale")
+        return None
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Apply and broadcast what other processes have stored."""
+        await self.submit(live, CatchUp())
+
+    async def _catch_up(self, live: LiveTable) -> int:
+        table = live.table
+        missed = await asyncio.to_thread(self._store.read, live.id, table.seq)
+        if missed:
+            # A bot that is to move now was called in the process where its turn began.
+            live.table, states = table.after(missed)
+            broadcast(live, missed, states)
+            live.table.trim()
+        return live.table.seq
+
+
+def summary(table: Table, lease: int) -> Summary:
+    """What the row of a table repeats of its log; `lease` is how long a bot may think, in milliseconds."""
+    names = [chair.name for chair in table.chairs if chair.kind == "human"]
+    return Summary(table.status, len(table.open_seats), names, table.due(now_ms(), lease))

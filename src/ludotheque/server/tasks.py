@@ -1,0 +1,30 @@
+"""Tasks that nobody waits for, kept until they end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+
+class Tasks:
+    """A set of running tasks. asyncio itself keeps only weak references to them."""
+
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something in a task of its own."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    def cancel(self) -> None:
+        """Cancel all that run."""
+        for task in self._running:
+            task.cancel()
+
+    async def settled(self, seconds: float) -> None:
+        """Wait until none runs, but not longer than some seconds."""
+        if self._running:
+            await asyncio.wait(self._running, timeout=seconds)
