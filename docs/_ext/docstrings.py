@@ -59,15 +59,16 @@ def as_rest(block: list[str]) -> list[str]:
         return ["::", "", *block]
     if len(block) > 1 and sum(bool(COLUMNS.match(line)) for line in block) > len(block) / 2:
         return ["::", "", *(f"    {line}" for line in block)]
-    for at, line in enumerate(block):  # a list or an example may follow a paragraph at once
-        if (
-            at
-            and (ITEM.match(line) or line.startswith(">>>"))
-            and not ITEM.match(block[at - 1])
-            and not block[at - 1].startswith(" ")
-        ):
+    for at in range(1, len(block)):
+        if begins_anew(block[at - 1], block[at]):
             return [*as_rest(block[:at]), "", *as_rest(block[at:])]
-    return "\n".join(inline(paragraph) for paragraph in ["\n".join(block)]).split("\n")
+    return inline("\n".join(block)).split("\n")
+
+
+def begins_anew(before: str, line: str) -> bool:
+    """Whether a list or an example begins at a line, right after a paragraph."""
+    in_a_list = ITEM.match(before) or before.startswith(" ")
+    return not in_a_list and (ITEM.match(line) is not None or line.startswith(">>>"))
 
 
 def inline(text: str) -> str:

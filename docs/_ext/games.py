@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from docs._ext.built_in import BUILT_IN
@@ -12,7 +11,7 @@ from docs._ext.reports import report_of
 from ludotheque import Game
 from ludotheque.bots.levels import levels_of
 from ludotheque.core.clauses import clauses
-from ludotheque.core.info import Choice
+from ludotheque.core.info import Choice, DataFile, Number, Option
 from ludotheque.core.registry import info
 from ludotheque.core.text import guide_text, translate_game
 from ludotheque.draw.svg import write_svg
@@ -22,8 +21,8 @@ WORDS = {
     "en": {
         "board": "The board of {name} at the start",
         "report": "What its games are like",
-        "report_text": "[A report on games between bots]({link}): how long a game is, how much choice there is, what "
-        "the first seat is worth, what is used, and what each option does.",
+        "report_text": '<a href="{link}">A report on games between bots</a>: how long a game is, '
+        "how much choice there is, what the first seat is worth, what is used, and what each option does.",
         "options": "All options",
         "option_heads": "option, meaning, values, default",
         "presets": "Ready-made sets of options",
@@ -41,12 +40,14 @@ WORDS = {
         "observation": "[what a seat sees as numbers](/reference/observations/{slug}.md)",
         "other": "[En français](/fr/jeux/{slug}.md)",
         "players": "players",
+        "number": "{least} to {most}",
+        "file": "a [data file](/reference/data-files.md)",
     },
     "fr": {
         "board": "Le plateau de {name} au début",
         "report": "À quoi ressemblent ses parties",
-        "report_text": "[Un rapport sur des parties entre robots]({link}) : durée, choix, valeur de la première place, "
-        "ce qui sert, et ce que change chaque option.",
+        "report_text": '<a href="{link}">Un rapport sur des parties entre robots</a> : durée, choix, '
+        "valeur de la première place, ce qui sert, et ce que change chaque option.",
         "options": "Toutes les options",
         "option_heads": "option, sens, valeurs, par défaut",
         "presets": "Réglages tout prêts",
@@ -64,6 +65,8 @@ WORDS = {
         "observation": "[ce que voit un joueur, en nombres](/reference/observations/{slug}.md)",
         "other": "[In English](/games/{slug}.md)",
         "players": "joueurs",
+        "number": "de {least} à {most}",
+        "file": "un [fichier de données](/reference/data-files.md) (page en anglais)",
     },
 }
 
@@ -94,23 +97,30 @@ def report(page: Page, slug: str, language: str) -> Iterator[str]:
     if page.quick or not report_of(slug, language).is_file():
         return
     link = f"{page.top}reports/{report_of(slug, language).name}"
-    text = re.sub(r"\[(.*?)\]\(.*?\)", rf'<a href="{link}">\1</a>', WORDS[language]["report_text"])
     yield f"## {WORDS[language]['report']}"
-    yield f"```{{raw}} html\n<p>{text}</p>\n```"
+    yield f"```{{raw}} html\n<p>{WORDS[language]['report_text'].format(link=link)}</p>\n```"
 
 
 def options(slug: str, language: str) -> Iterator[str]:
     """Every option with its values."""
     rows = []
     for option in info(slug).options:
-        values = option.expected
-        if isinstance(option, Choice):
-            said = {value: translate_game(slug, language, f"option-{option.name}-{value}") for value in option.values}
-            values = "; ".join(f"`{value}`: {meaning}" for value, meaning in said.items())
+        values = accepted(slug, option, language)
         default = "" if option.initial in (None, "") else f"`{option.initial}`"
         rows.append([f"`{option.name}`", translate_game(slug, language, f"option-{option.name}"), values, default])
     yield f"## {WORDS[language]['options']}"
     yield table(WORDS[language]["option_heads"].split(", "), rows)
+
+
+def accepted(slug: str, option: Option, language: str) -> str:
+    """The values that an option can have; what only the game itself can check is described in English."""
+    say = WORDS[language]
+    if isinstance(option, Choice):
+        said = {value: translate_game(slug, language, f"option-{option.name}-{value}") for value in option.values}
+        return "; ".join(f"`{value}`: {meaning}" for value, meaning in said.items())
+    if isinstance(option, Number):
+        return say["number"].format(least=option.least, most=option.most)
+    return say["file"] if isinstance(option, DataFile) else option.expected
 
 
 def presets(slug: str, language: str) -> Iterator[str]:
@@ -143,7 +153,7 @@ def numbered(slug: str, language: str) -> Iterator[str]:
         if ids:
             yield f"## {WORDS[language][kind]}"
             yield WORDS[language][f"{kind}_text"]
-            rows = [[f"[{clause}]{{#{clause}}}", clauses(slug)[clause][language]] for clause in ids]
+            rows = [[f"[{clause}]{{#{clause.lower()}}}", clauses(slug)[clause][language]] for clause in ids]
             yield table(WORDS[language][f"{kind[:-1]}_heads"].split(", "), rows)
 
 

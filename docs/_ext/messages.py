@@ -92,7 +92,7 @@ def kind(spec: dict[str, Any]) -> str:
     if "const" in spec:
         return f"`{spec['const']}`"
     if "enum" in spec:
-        return ", ".join(f"`{value}`" for value in spec["enum"])
+        return ", ".join(f"`{value}`" if value else "empty" for value in spec["enum"])
     for choice in ("anyOf", "oneOf"):
         if choice in spec:
             return " or ".join(kind(one) for one in spec[choice])
