@@ -103,7 +103,7 @@ class Gate:
         self.addresses, self.tables = Buckets(settings.rate, 10), tables
 
     def allows(self, scope: Scope) -> bool:
-        """Whether the allowances of the address and of the table are large enough for this request; takes from them."""
+        """Whether enough is left of the allowances of the address and of the table; if so, subtract the cost."""
         path: str = scope["path"]
         if not path.startswith("/api/"):
             return True
@@ -122,14 +122,14 @@ class Gate:
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 1008})
                 return
-            await _problem(429, "too many requests: expected a moment's pause", "rate")(scope, receive, _sealed(send))
+            await _problem(429, "too many requests: try again in a moment", "rate")(scope, receive, _with_headers(send))
             return
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
         if is_posting(scope) and not same_origin(Request(scope), self.settings.origin):
             await _problem(403, "expected a request from this site's own pages", "origin")(
-                scope, receive, _sealed(send)
+                scope, receive, _with_headers(send)
             )
             return
         most = messages.LONGEST_RECORD if scope["path"] == "/api/records" else messages.LONGEST_BODY
@@ -140,14 +140,14 @@ class Gate:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-            await _sealed(send)(message)
+            await _with_headers(send)(message)
 
         try:
             await self.app(scope, _bounded(receive, most), seen)
         except Exception:
             log.exception("a request failed")
             if not status:
-                await _problem(500, "something went wrong here; it has been noted", "failed")(scope, receive, seen)
+                await _problem(500, "an error in the server; it was logged", "failed")(scope, receive, seen)
         finally:
             route = getattr(scope.get("route"), "path", "other")
             REQUESTS.labels(route=route, status=status).observe(time.perf_counter() - started)
@@ -176,8 +176,8 @@ def _bounded(receive: Receive, most: int) -> Receive:
     return bounded
 
 
-def _sealed(send: Send) -> Send:
-    async def sealed(message: Message) -> None:
+def _with_headers(send: Send) -> Send:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             names = {name for name, _ in message["headers"]}
             extra = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
@@ -186,7 +186,7 @@ def _sealed(send: Send) -> Send:
                 message["headers"].append((b"cache-control", b"no-store"))
         await send(message)
 
-    return sealed
+    return send_with_headers
 
 
 def _address(scope: Scope, proxied: bool) -> str:
@@ -248,7 +248,7 @@ def _errors(app: FastAPI) -> None:
 def _operations(app: FastAPI) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> PlainTextResponse:
-        """The process lives."""
+        """The process runs."""
         return PlainTextResponse("ok\n")
 
     @app.get("/readyz", include_in_schema=False)
@@ -299,14 +299,14 @@ def _client(app: FastAPI) -> None:
             if allowed:
                 raise HTTPException(405, f"expected {' or '.join(allowed)}", {"Allow": ", ".join(allowed)})
             if not name.startswith("api/") and "text/html" in request.headers.get("accept", ""):
-                lost = await page()
-                lost.status_code = max(lost.status_code, 404)
-                return lost
+                answer = await page()
+                answer.status_code = max(answer.status_code, 404)
+                return answer
             raise HTTPException(404, "no such page")
         hashed = name.startswith("assets/")
         headers = {"Cache-Control": "public, max-age=31536000, immutable" if hashed else "no-cache"}
         packed = wanted.with_name(wanted.name + ".gz")
-        if packed.is_file():  # as the build left it
+        if packed.is_file():  # the build writes a compressed copy beside some files
             headers["Vary"] = "Accept-Encoding"
             if "gzip" in request.headers.get("accept-encoding", ""):
                 headers["Content-Encoding"] = "gzip"

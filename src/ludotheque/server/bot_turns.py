@@ -64,7 +64,7 @@ class BotTurns:
         seed = int.from_bytes(sha256(f"{table.header.seed}|bot|{seen}".encode()).digest()[:6], "big")
         started = time.monotonic()
         action = await self._bots.choose(table.game, name, table.state.view(seat), seat, seed)
-        if table.game.hides:  # a bot's thinking time would say something about its hand
+        if table.game.hides:  # a bot's thinking time would reveal something about its hand
             pace = self._settings.pace
             await asyncio.sleep(pace - (time.monotonic() - started) % pace)
         with contextlib.suppress(Refusal):  # a take-back, a pause or another process came first

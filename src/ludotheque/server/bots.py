@@ -62,8 +62,8 @@ def warm(slug: str) -> None:
         bot.choose(view, seat, 0)
 
 
-def settle() -> None:
-    """Exclude what is loaded by now from garbage collection, which would stop the server for a tenth of a second."""
+def tune_garbage_collection() -> None:
+    """Exclude what is loaded by now from garbage collection, which would pause the server for a tenth of a second."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -98,7 +98,7 @@ class BotThreads:
         self._wanted: list[str] = []
 
     def close(self) -> None:
-        """Stop the threads; none of them is waited for."""
+        """Stop the threads. Does not wait for them."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._external_threads.shutdown()
 
@@ -106,7 +106,7 @@ class BotThreads:
         return self._ready[slug].is_set() and slug not in self._unavailable
 
     async def until_ready(self, slug: str) -> None:
-        """Wait until a game is ready. Games that are waited for are compiled first.
+        """Wait until a game is ready. Games that somebody waits for are compiled first.
 
         Raises `BotsUnavailable` if it cannot be compiled.
         """
@@ -117,7 +117,7 @@ class BotThreads:
             raise BotsUnavailable(f"the kernels of {slug} could not be compiled")
 
     async def warm_all(self) -> None:
-        """Make one game after the other ready, first those that are waited for, and try again what failed."""
+        """Make one game after the other ready, first those that somebody waits for, and try again those that failed."""
         left, failed, pause = list(playable()), list[str](), AGAIN_SECONDS
         while left:
             slug = next((slug for slug in self._wanted if slug in left), left[0])
@@ -148,7 +148,7 @@ class BotThreads:
         if failed:
             return False
         await asyncio.to_thread(warm, slug)
-        settle()
+        tune_garbage_collection()
         return True
 
     async def choose(self, game: Game, name: str, view: State, seat: int, seed: int) -> int:

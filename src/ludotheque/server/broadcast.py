@@ -56,7 +56,7 @@ def broadcast(
 
 
 class News:
-    """What happened, as JSON. What several connections get alike is made once."""
+    """What happened, as JSON. A text that is the same for several connections is made once."""
 
     def __init__(self, live: LiveTable, events: Sequence[Event], states: Sequence[State | None]) -> None:
         self.live, self.events, self.states = live, events, states
@@ -71,15 +71,15 @@ class News:
         """The message for a connection, as the seat of its `viewer` may see it."""
         language, viewer = connection.language, (connection.viewer, connection.language)
         own = own_view(self.live.table, connection, self.seats[connection])
-        alike = (connection.plain, viewer, *own["yours"], own["owner"])
-        if alike not in self._texts:
+        key = (connection.plain, viewer, *own["yours"], own["owner"])
+        if key not in self._texts:
             if language not in self._shared:
                 self._shared[language] = shared_view(self.live, language, self.seats.values())
             view = encode({**self._shared[language], **own})
             kind = "plain" if connection.plain else "update"
             happened = self._happened_to(connection.plain, viewer)
-            self._texts[alike] = f'{{"type":"{kind}","table":{view},{happened[1:]}'
-        return self._texts[alike]
+            self._texts[key] = f'{{"type":"{kind}","table":{view},{happened[1:]}'
+        return self._texts[key]
 
     def _happened_to(self, plain: bool, viewer: Viewer) -> str:
         """The part of the message that is the same for all who have the same view, as a JSON object."""

@@ -29,7 +29,7 @@ class Chat:
             await self.catch_up(live)
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Broadcast what was written since the last message, here or in other processes."""
+        """Broadcast the messages after the last one that was broadcast, written here or in other processes."""
         for message in await asyncio.to_thread(self._store.chat_after, live.id, live.last_chat):
             if message["number"] > live.last_chat:  # else another task has broadcast it meanwhile
                 live.last_chat = message["number"]

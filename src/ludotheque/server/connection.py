@@ -15,7 +15,7 @@ MOST_WAITING = 256
 """The largest number of messages that wait in an outbox."""
 
 HANG_UP = ""
-"""In place of a message: the connection ends here."""
+"""A text in the outbox that ends the connection."""
 
 
 class Outbox:

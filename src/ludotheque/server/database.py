@@ -115,7 +115,7 @@ def checked_url(url: str) -> str:
     if kind not in ("sqlite", "postgresql+psycopg"):
         raise StoreError(f"database '{kind}://...': expected a file, sqlite:///FILE or postgresql://...")
     if kind == "sqlite" and (not url.removeprefix("sqlite://").strip("/") or ":memory:" in url):
-        raise StoreError(f"database {url!r}: expected a file that lasts, sqlite:///FILE")
+        raise StoreError(f"database {url!r}: expected a file on a disk, sqlite:///FILE")
     return url
 
 
@@ -131,7 +131,7 @@ def make_engine(url: str) -> sql.Engine:
         raise StoreError(f"the database cannot be used: {first_line(error)}") from None
 
     @sql.event.listens_for(engine, "connect")
-    def settle(connection: Any, _: Any) -> None:
+    def configure(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # transactions begin where `begin` below says
         cursor = connection.cursor()
         cursor.execute("pragma journal_mode=wal")

@@ -1,7 +1,7 @@
 """Maintenance of a database: check every stored match, export matches to files, import them.
 
 A match keeps the version of its rules. If rules change without a new version, or somebody changes rows, replaying the
-log no longer gives the same match: `differences` finds where.
+log no longer leads to the same match: `differences` finds where.
 """
 
 from __future__ import annotations
@@ -100,10 +100,10 @@ def _wrong(table: Table, event: Event) -> str:
         if table.status != "playing" or not state.is_chance:
             return f"chance decides, but {_turn(table)}"
         if event.value not in state.weights():
-            return f"outcome {event.value} cannot come here"
+            return f"outcome {event.value} is not possible here"
         due = table.dice.outcome(table.ply, state.weights()) if table.header.seed else event.value
         if event.value != due:
-            return f"the outcome is {state.text_of(event.value)}, but the seed gives {state.text_of(due)}"
+            return f"the outcome is {state.text_of(event.value)}, but the seed leads to {state.text_of(due)}"
     return ""
 
 

@@ -50,7 +50,12 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: `seat` did it (None: chance or the server), `at` in milliseconds."""
+    """One thing that happened: `seat` did it (None: chance or the server), `at` in milliseconds.
+
+    `value` depends on the kind: the fields of the chair (`sit`), the action (`act`), the outcome (`chance`), what is
+    asked for (`ask`), the ply to go back to (`takeback`), the id of the new table (`rematch`), the take-backs of an
+    imported match (`start`); otherwise None.
+    """
 
     seq: int
     kind: Kind

@@ -1,7 +1,7 @@
-"""Hints to the other processes that something happened at a table: by Redis where there are several processes.
+"""Hints to the other processes that something happened at a table: by Redis if there are several processes.
 
-A hint only says where to look ("the log of table T"); whoever gets it reads the database. Lost hints do no harm: every
-process looks at its tables in the database again and again (`sweep.py`).
+A hint only says what is new ("the log of table T"); the process that receives it reads the database. Lost hints do no
+harm: every process compares its tables with the database in every sweep (`sweep.py`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CHANNEL = "ludotheque:tables"
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What another process says: the table, what changed there (`log`, `chat`, or who is present), which process."""
+    """A hint from another process: the table, what is new there (`log`, `chat`, or who is present), which process."""
 
     table: str
     what: str
@@ -28,7 +28,7 @@ class Hint:
 
 
 class Fanout(Protocol):
-    """How hints travel. Those of other processes come in at `hints`."""
+    """Sends hints to the other processes. Hints from them are put into the queue `hints`."""
 
     hints: asyncio.Queue[Hint]
 
@@ -99,8 +99,8 @@ class Redis:
             try:
                 async with asyncio.timeout(2):
                     await self._redis.publish(CHANNEL, message)
-            except Exception as error:  # Redis is away, slow or restarting: the other processes sweep
-                log.warning("redis did not take a hint: %s", error)
+            except Exception as error:  # Redis does not answer: the other processes sweep
+                log.warning("a hint could not be sent by Redis: %s", error)
 
     async def _listen(self) -> None:
         while True:
@@ -115,8 +115,8 @@ class Redis:
                                 await self.hints.put(Hint(table, what, process))
             except asyncio.CancelledError:
                 raise
-            except Exception as error:  # the same; connect again below
-                log.warning("redis is away: %s", error)
+            except Exception as error:  # Redis does not answer: connect again below
+                log.warning("Redis cannot be reached: %s", error)
             self._connected = False
             await asyncio.sleep(0.5)
 

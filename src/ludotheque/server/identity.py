@@ -45,7 +45,7 @@ def keys_of(connection: HTTPConnection) -> tuple[str, ...]:
 
 
 def give_cookie(response: Response, table: str, tokens: list[str], secure: bool) -> None:
-    """The cookie of one table: it is sent to that table only, and no script can read it."""
+    """Set the cookie of one table: browsers send it to that table only, and no script can read it."""
     response.set_cookie(
         COOKIE, ".".join(tokens), max_age=YEAR, path=f"/api/tables/{table}", httponly=True, samesite="lax",
         secure=secure,

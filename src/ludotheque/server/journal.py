@@ -1,7 +1,7 @@
 """Writing events of many tables into the log.
 
 Appends that wait at the same moment share one commit, so that a slow disk costs each of them only a part of its time.
-None is answered before that commit.
+`append` returns only after that commit.
 """
 
 from __future__ import annotations
@@ -47,5 +47,5 @@ class Journal:
             self._writing = None
 
     def close(self) -> None:
-        """Finish the commit that was begun."""
+        """Wait for the commit that was begun."""
         self._thread.shutdown()

@@ -18,7 +18,7 @@ class Bucket:
     at: float = 0.0
 
     def take(self, cost: float = 1.0) -> bool:
-        """Whether enough is left for a request; takes its cost."""
+        """Whether enough is left for a request; if so, subtract its cost."""
         if not self.rate:
             return True
         now = time.monotonic()

@@ -24,7 +24,7 @@ class Party:
 
 @dataclass(eq=False, slots=True)
 class LiveTable:
-    """A table in memory. It is shared by the modules of the server; each one changes only what is its own."""
+    """A table in memory. The modules of the server share it: the pipeline, presence, chat, the turns of bots."""
 
     table: Table
     connections: set[Connection] = field(default_factory=set)

@@ -18,10 +18,10 @@ LONGEST_MESSAGE = 4096
 """Bytes of one socket message from a client."""
 
 LONGEST_BODY = 65_536
-"""Bytes of one request body, except a record that is brought in."""
+"""Bytes of one request body, except a record that is imported."""
 
 LONGEST_RECORD = 500_000
-"""Bytes of a record that is brought in."""
+"""Bytes of a record that is imported."""
 
 Language = Literal["en", "fr"]
 Name = Annotated[

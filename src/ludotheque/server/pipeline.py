@@ -1,8 +1,9 @@
 """The one way into the log: parse → decide → commit → apply → broadcast.
 
-Requests over sockets and HTTP, bots and the sweep all come through here. A table carries out one command at a time.
-What it decides is stored behind the last event it knew; only when that is durable, the table changes and its
-connections are informed. If another process was faster, the table reads what it missed and decides again.
+Requests over sockets and HTTP, actions of bots and the sweep all come through here. A table carries out one command at
+a time. The events that a command becomes are stored after the last event that the table knows. Only when they are
+durable, the table changes and its connections are informed. If another process stored an event first, the table reads
+what it missed and decides again.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ SNAPSHOT_EVERY = 64
 """Events between two snapshots."""
 
 MOST_TRIES = 8
-"""How often a command is decided again because another process was faster."""
+"""How often a command is decided while other processes store events first."""
 
 
 class Pipeline:
-    """Carries out commands. `bot_turns` gets every table at which a bot is to move."""
+    """Carries out commands. Every table at which a bot is to move is put into `bot_turns`."""
 
     def __init__(self, store: Store, fanout: Fanout, bot_turns: asyncio.Queue[LiveTable], lease: int) -> None:
         self._store, self._fanout, self._bot_turns, self._lease = store, fanout, bot_turns, lease
@@ -48,7 +49,7 @@ class Pipeline:
         self.closing = False
 
     async def close(self, seconds: float) -> None:
-        """Refuse new commands; finish, within some seconds, those that are being carried out."""
+        """Refuse new commands, and wait at most `seconds` until the submitted ones are carried out."""
         self.closing = True
         await self._tasks.settled(seconds)
         self._journal.close()
@@ -56,7 +57,7 @@ class Pipeline:
     # --- a request, from a socket or over HTTP ---
 
     async def handle(self, live: LiveTable, request: Act | Ask, keys: Sequence[str], language: str) -> Done | Refused:
-        """Carry out a request of somebody with these keys, and say how it went."""
+        """Carry out a request from a client with these keys: `Done`, or `Refused` with the reason."""
         try:
             command = command_of(live.table, request, keys, language)
             return Done(id=request.id, seq=await self.submit(live, command))
@@ -70,9 +71,10 @@ class Pipeline:
     # --- a command ---
 
     async def submit(self, live: LiveTable, command: Command) -> int:
-        """Carry out a command: the sequence number of its first event. Raises `Refusal` or `StoreError`.
+        """Carry out a command, and return the sequence number of its first event. Raises `Refusal` or `StoreError`.
 
-        It is carried out even if the sender stops waiting for the answer.
+        A command that becomes no event returns that of the table's last one. It is carried out even if the sender
+        stops waiting for the answer.
         """
         if self.closing:
             raise Refusal("busy", "refused-busy")
@@ -93,7 +95,7 @@ class Pipeline:
                 except LudothequeError as error:
                     if not answer.done():
                         answer.set_exception(error)
-                except Exception as error:  # an error of ours: the table must go on
+                except Exception as error:  # a bug here: the table must carry out its other commands
                     log.exception("table %s: %r failed", live.id, command)
                     if not answer.done():
                         answer.set_exception(error)
@@ -116,13 +118,13 @@ class Pipeline:
             events = self._decide(table, command)
             if not events:
                 return table.seq
-            after, states = table.after(events)  # nobody sees it before the events are durable
+            after, states = table.after(events)  # not shown to anybody before the events are durable
             try:
                 await self._commit(table, events, after)
             except Duplicate as duplicate:  # it came through another process, or before a connection broke
                 await self._catch_up(live)
                 return duplicate.seq
-            except Conflict:  # another process was faster
+            except Conflict:  # another process stored an event first
                 await self._catch_up(live)
                 continue
             self._apply(live, after)

@@ -53,14 +53,14 @@ def party_of(hint: str) -> Party | None:
 
 
 class Presence:
-    """Connects and disconnects, and keeps everybody informed about who is there."""
+    """Connects and disconnects clients, and informs clients and other processes about who is at a table."""
 
     def __init__(self, tables: LiveTables, fanout: Fanout) -> None:
         self._tables, self._fanout = tables, fanout
         self._sweeps = 0
 
     def connect(self, live: LiveTable, connection: Connection) -> None:
-        """A client connects: it gets the whole table."""
+        """Add a connection to a table, and send it the whole table."""
         if not live.connections:
             self._fanout.publish(live.id, WHO)
         live.connections.add(connection)
@@ -69,7 +69,7 @@ class Presence:
         self._changed(live, connection)
 
     def disconnect(self, live: LiveTable, connection: Connection) -> None:
-        """A client is gone."""
+        """Remove a connection from a table."""
         live.connections.discard(connection)
         live.last_used = time.monotonic()
         if not live.connections:
@@ -82,11 +82,11 @@ class Presence:
             broadcast(live, leave_out=connection)
 
     def _announce(self, live: LiveTable) -> None:
-        """Let the other processes know who is at a table here."""
+        """Send the other processes a hint with who is at a table here."""
         self._fanout.publish(live.id, hint_of(live.party()))
 
     def receive(self, live: LiveTable, hint: str, process: str) -> None:
-        """A hint from another process: it asks who is here, or says who is there."""
+        """Handle a hint from another process: it asks who is here, or announces who is there."""
         if hint == WHO:
             self._announce(live)
         elif (party := party_of(hint)) is not None:

@@ -191,7 +191,7 @@ async def table(service: Service, live: AtTable, request: Request, language: Lan
 
 
 def _visitor(live: LiveTable, request: Request, language: messages.Language) -> Connection:
-    """Whoever sends a request, as a connection that is not at the table."""
+    """The sender of a request, as a connection that is not at the table."""
     visitor = Connection(keys_of(request), language)
     visitor.viewer = viewer_of(live.table, visitor, live.table.seats_of(visitor.keys))
     return visitor
@@ -347,7 +347,7 @@ async def analysis(
     service: Service, live: AtTable, ply: Ply, request: Request, language: Language = "en",
     iterations: Annotated[int, Query(ge=10, le=20_000)] = 1000,
 ) -> http_models.Analysis:  # fmt: skip
-    """What a search finds in a position: of a finished match only, so that nobody plays with its help."""
+    """What a search finds in a position: of a finished match only, so that no player can use it."""
     if live.table.status != "over":
         raise Denied(403, "refused-not-over", language)
     if not service.settings.compile:

@@ -25,7 +25,7 @@ from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 
 EVERY_SOCKET = ("connection ", '%s - "WebSocket ')
-"""How the lines begin that uvicorn writes for every socket: there is a gauge for those."""
+"""How the lines begin that uvicorn logs for every socket. They are dropped: a gauge counts sockets."""
 
 
 class JsonLines(logging.Formatter):
@@ -56,7 +56,7 @@ class Serving(uvicorn.Server):
             await service.close()
             await asyncio.sleep(0.2)  # time for the goodbyes to be sent
         await super().shutdown(sockets)
-        self._captured_signals.clear()  # uvicorn would raise them again, but stopping on a signal is no failure
+        self._captured_signals.clear()  # uvicorn would raise them again and exit with an error
 
 
 def set_up_logs(kind: str) -> None:
@@ -66,7 +66,7 @@ def set_up_logs(kind: str) -> None:
         JsonLines() if kind == "json" else logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     )
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    logging.getLogger("alembic").setLevel(logging.WARNING)  # it logs every look at the schema
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # it logs every check of the schema
     logging.getLogger("uvicorn.error").addFilter(lambda record: not str(record.msg).startswith(EVERY_SOCKET))
 
 
@@ -96,7 +96,7 @@ def allow_many_sockets() -> None:
 def serve(app: FastAPI, settings: Settings, listener: socket.socket) -> None:
     """Serve until a signal stops the process."""
     allow_many_sockets()
-    sys.setswitchinterval(0.0005)  # the journal's thread takes Python's lock some ten times a commit
+    sys.setswitchinterval(0.0005)  # the journal's thread takes Python's lock about ten times per commit
     set_up_logs(settings.log_format)
     config = uvicorn.Config(
         app,

@@ -37,7 +37,7 @@ CLOSING_SECONDS = 5.0
 
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
-    """A new table, and the secrets of whoever opened it: for their seats, for the table itself, for an invitation."""
+    """A new table with its secrets: the token for the opener's seats, the owner's token, the key for invitations."""
 
     live: LiveTable
     seat_token: str
@@ -66,7 +66,7 @@ class TableService:
         return self.pipeline.closing
 
     async def run(self) -> None:
-        """Everything that happens in the background, until cancelled."""
+        """Do all work in the background until cancelled."""
         async with asyncio.TaskGroup() as group:
             group.create_task(self.fanout.run())
             group.create_task(self._receive_hints())
@@ -83,7 +83,7 @@ class TableService:
         self.bots.close()
 
     async def _receive_hints(self) -> None:
-        """Follow the hints of other processes."""
+        """Act on the hints of other processes until cancelled."""
         while True:
             hint = await self.fanout.hints.get()
             live = self.tables.get(hint.table)
@@ -96,13 +96,13 @@ class TableService:
                     await self.chat.catch_up(live)
                 else:
                     self.presence.receive(live, hint.what, hint.process)
-            except LudothequeError as error:  # the sweep will do it
-                log.warning("a hint could not be followed: %s", error)
+            except LudothequeError as error:  # the sweep will read what is new
+                log.warning("a hint could not be acted on: %s", error)
 
     # --- opening a table ---
 
     async def open(self, request: http_models.OpenTable) -> OpenedTable:
-        """A new table. Raises `OptionError` if the request does not fit the game."""
+        """Open and store a new table. Raises `OptionError` if the request does not fit the game, or `StoreError`."""
         options = catalogue.safe_options(request.game, request.options)
         game = self.tables.game(request.game, None, options)
         if len(request.chairs) > game.seats:

@@ -56,7 +56,7 @@ async def socket(websocket: WebSocket, id: str) -> None:
 
 
 async def _attend(websocket: WebSocket, service: TableService, id: str) -> None:
-    """Connect a client to its table, and stay until one of both ends it."""
+    """Connect a client to its table, until the client or the server ends the connection."""
     try:
         live = await service.find(id) if re.fullmatch(messages.TABLE_ID, id) else None
     except NoSuchTable:
@@ -122,7 +122,7 @@ async def _receive(websocket: WebSocket) -> messages.FromClient:
 
 
 async def _listen(websocket: WebSocket, service: TableService, live: LiveTable, connection: Connection) -> None:
-    """Receive and handle messages until the client asks for too much."""
+    """Receive and handle messages until the client exceeds a limit; then close the connection."""
     bucket = Bucket(service.settings.rate, service.settings.rate * 3)
     allowance: Buckets = websocket.app.state.allowance
     wrong = 0
@@ -161,13 +161,13 @@ async def handle(service: TableService, live: LiveTable, connection: Connection,
         case messages.Ping():
             connection.send(messages.Pong(now=now_ms()))
         case messages.Hello():
-            connection.send(messages.Wrong(reason="hello was said already"))
+            connection.send(messages.Wrong(reason="expected 'hello' as the first message only"))
         case other:
             assert_never(other)
 
 
 async def _chat(service: TableService, live: LiveTable, connection: Connection, text: str) -> None:
-    """A chat message of somebody with a seat. Spectators cannot write."""
+    """Post a chat message of a client with a seat. Spectators cannot write."""
     seats = live.table.seats_of(connection.keys)
     if not seats:
         connection.send(messages.Wrong(reason=translate(connection.language, "refused-not-seated")))

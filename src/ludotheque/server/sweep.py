@@ -1,4 +1,4 @@
-"""The sweep: every second or so, what must not depend on a client or a hint.
+"""The sweep: work that is done about once per second, because it must not depend on clients or hints.
 
 It finds lost turns of bots and clocks that have run out, reads what other processes stored, and forgets idle tables.
 """
@@ -24,7 +24,7 @@ log = logging.getLogger("ludotheque.sweep")
 
 
 class Sweep:
-    """Sweeps the tables of this process, and of the database those that are due."""
+    """Sweeps the tables in memory, and those in the database whose due time has passed."""
 
     def __init__(
         self, store: Store, tables: LiveTables, pipeline: Pipeline, presence: Presence, chat: Chat, settings: Settings
@@ -38,11 +38,11 @@ class Sweep:
             await asyncio.sleep(self._settings.sweep * (0.75 + 0.5 * secrets.randbelow(1000) / 1000))
             try:
                 await self.sweep()
-            except Exception:  # the database may be away for a while; the next sweep tries again
+            except Exception:  # the database may not answer for a while; the next sweep tries again
                 log.exception("a sweep failed")
 
     async def sweep(self) -> None:
-        """Do everything once."""
+        """Sweep once."""
         await self._attend_to_due_tables()
         self._tables.forget_idle()
         self._presence.sweep()
@@ -61,7 +61,7 @@ class Sweep:
                     log.error("table %s cannot be swept: %s", id, error)
 
     async def _attend_to(self, id: str) -> None:
-        """Flag a clock that has run out; call the bot that is to move."""
+        """Let the seat to move lose on time if its clock has run out; call the bot that is to move."""
         live = await self._tables.find(id)
         await self._pipeline.catch_up(live)
         await self._pipeline.submit(live, Flag())

@@ -369,7 +369,7 @@ class Table:
         )
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Take over the state of a snapshot."""
+        """Replace the state of this table by that of a snapshot."""
         fields = decode(snapshot.fields)
         self.seq, self.status = snapshot.seq, fields["status"]
         self.chairs = [Chair(**chair) for chair in fields["chairs"]]

@@ -47,7 +47,7 @@ class LiveTables:
         return catalogue.compiled(game) if self._bots.is_ready(game.slug) else game
 
     def add(self, table: Table) -> LiveTable:
-        """Keep a table in memory; if it is there already, that one."""
+        """Keep a table in memory and return it; if one with its id is there already, return that one."""
         live = self._tables.setdefault(table.header.id, LiveTable(table))
         self.call_bot(live)
         return live

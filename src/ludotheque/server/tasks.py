@@ -14,17 +14,17 @@ class Tasks:
         self._running: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something in a task of its own."""
+        """Run a coroutine in a new task."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
     def cancel(self) -> None:
-        """Cancel all that run."""
+        """Cancel all running tasks."""
         for task in self._running:
             task.cancel()
 
     async def settled(self, seconds: float) -> None:
-        """Wait until none runs, but not longer than some seconds."""
+        """Wait until no task runs, but not longer than `seconds`."""
         if self._running:
             await asyncio.wait(self._running, timeout=seconds)

@@ -26,15 +26,15 @@ class DaemonThreads(Executor):
             threading.Thread(target=self._work, name=f"{name}-{number}", daemon=True).start()
 
     def submit(self, function: Callable[Given, Result], /, *args: Given.args, **named: Given.kwargs) -> Future[Result]:
-        """Do something as soon as a thread is free."""
+        """Call a function as soon as a thread is free."""
         future: Future[Result] = Future()
 
         def job() -> None:
             if not future.set_running_or_notify_cancel():
-                return  # nobody waits for it any more
+                return  # cancelled: the result is not wanted any more
             try:
                 future.set_result(function(*args, **named))
-            except BaseException as error:  # the one who waits decides what it means
+            except BaseException as error:  # it is raised where the result is awaited
                 future.set_exception(error)
 
         self._jobs.put(job)
@@ -45,6 +45,6 @@ class DaemonThreads(Executor):
             job()
 
     def shutdown(self, wait: bool = False, *, cancel_futures: bool = False) -> None:
-        """Let the threads end after the jobs they have; none of them is waited for."""
+        """Let the threads end after the jobs that are queued. Does not wait for them."""
         for _ in range(self._count):
             self._jobs.put(None)

@@ -1,4 +1,4 @@
-"""Alembic's way in: the connection comes from `database.alembic_config`."""
+"""Run by Alembic. The connection comes from `database.alembic_config`."""
 
 from __future__ import annotations
 
