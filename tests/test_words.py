@@ -17,7 +17,8 @@ NOT_SOURCES = (
     "web/node_modules/", "web/src/generated/", "web/public/licences/", "src/ludotheque/server/client/",
     "src/ludotheque/server/migrations/versions/",  # they name old columns
 )  # fmt: skip
-LANES = re.compile(r"vector|gymnasium|research|conformance/play|benches/|glossary|changelog", re.IGNORECASE)
+LANES = re.compile(r"vector|gymnasium|research|conformance/play|benches/|examples/learn", re.IGNORECASE)
+"""Where a lane is meant: one of n games that a vector environment plays side by side."""
 
 RETIRED_EVERYWHERE = {
     r"\b[Hh](e|is|im|imself)\b": "they, their, them",
@@ -29,7 +30,7 @@ RETIRED = {
     r"\bwish(es|ed|ing)?\b": "request, command",
     r"\bguests?\b": "connection",
     r"\balbums?\b": "scene cache",
-    r"\bhouse\b(?! rule|_rule|\.toml)": "table service",
+    r"(?<!\")\bhouse\b(?! rule|_rule|\.toml)": "table service",
     r"\b_?film(s|ed)?\b": "frames",
     r"\btelling\b": "broadcast, narration",
     r"\b(tells?|told)\b": "says, returns, narrates, broadcasts",
@@ -43,7 +44,7 @@ RETIRED = {
     r"\boutlooks?\b": "estimate",
     r"\bleans?\b": "bias, weight",
     r"\bdaring\b": "blunder_rate",
-    r"\bentries\b|\bEntry\b|\bentry\b(?!.?points?|_point)": "event",
+    r"\bentries\b(?!\()|\bEntry\b|\bentry\b(?!.?points?|_point)": "event",
     r"(?<!win_)\bshares\b(?=[\[\]=:.,)\"'`])": "win_shares",
     r"\bSay\b|\bwords\(": "Translate, translate",
     r"\bso many\b": "n, or the number itself",

@@ -315,7 +315,7 @@ def load(slug: str) -> GameModule:
         names = sorted({pattern for pattern in folder.FILES if pattern.startswith(path.partition("/")[0] + "/")})
         near = get_close_matches(path, folder.FILES, 1)
         wanted = f"expected {near[0]}" if near else f"expected {', '.join(names)}" if names else "no file of that name"
-        raise GamePackageError(f"{package}: unknown file {path}: {wanted} (docs/contract.md lists the files)")
+        raise GamePackageError(f"{package}: unknown file {path}: {wanted} (docs/reference/contract.md lists the files)")
     for language in ("en", "fr"):
         if f"text/{language}.ftl" not in folder.files_of(package):
             raise GamePackageError(f"{package}: text/{language}.ftl is missing: expected the messages of the game")
