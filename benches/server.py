@@ -128,7 +128,7 @@ class Throughput:
 def ready(server: Server) -> Server:
     """The server, once all its games are compiled."""
     games_of = f"{server.url}/api/games"
-    wait_for("compiled games", lambda: all(game["ready"] for game in httpx.get(games_of).json()), patience=600)
+    wait_for("compiled games", lambda: all(game["ready"] for game in httpx.get(games_of).json()), timeout=600)
     return server
 
 

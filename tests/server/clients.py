@@ -1,4 +1,4 @@
-"""Clients for the tests: one that plays as fast as it is answered and comes back after every loss."""
+"""Clients of server processes: functions for single requests, and a player that connects again after every failure."""
 
 from __future__ import annotations
 
@@ -17,45 +17,45 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.servers import Server
 
-LOST = (OSError, EOFError, TimeoutError, WebSocketException, httpx.TransportError)
-"""What a client sees when the server, or the way to it, is gone."""
+CONNECTION_LOST = (OSError, EOFError, TimeoutError, WebSocketException, httpx.TransportError)
+"""What a client gets when the server, or the network on the way to it, fails."""
 
 Message = dict[str, Any]
 
 
-def talking_to(server: Server) -> httpx.AsyncClient:
-    """For requests; without certificates, which take longer to load than a table to open."""
+def http_client(server: Server) -> httpx.AsyncClient:
+    """A client for requests; without certificates, because loading them takes longer than opening a table."""
     return httpx.AsyncClient(base_url=server.url, timeout=30, verify=False)
 
 
-async def open_table(server: Server, game: str, chairs: list[dict[str, Any]], **requests: Any) -> Message:
-    """A table; with `bearer` the answer carries the tokens."""
-    async with talking_to(server) as http:
-        answer = await http.post("/api/tables", json={"game": game, "chairs": chairs, "bearer": True, **requests})
+async def open_table(server: Server, game: str, chairs: list[dict[str, Any]], **fields: Any) -> Message:
+    """Open a table, with more fields of `http_models.OpenTable` if needed. The answer contains the tokens."""
+    async with http_client(server) as http:
+        answer = await http.post("/api/tables", json={"game": game, "chairs": chairs, "bearer": True, **fields})
         answer.raise_for_status()
         opened: Message = answer.json()
         return opened
 
 
 async def sit_down(server: Server, opened: Message, name: str) -> str:
-    """Take a free seat; the token."""
-    async with talking_to(server) as http:
+    """Take a free seat, and return its token."""
+    async with http_client(server) as http:
         request = {"name": name, "invite": opened["invite"], "bearer": True}
         answer = await http.post(f"/api/tables/{opened['id']}/seats", json=request)
         answer.raise_for_status()
         return str(answer.json()["token"])
 
 
-async def look(server: Server, table: str, tokens: list[str]) -> ClientConnection:
-    """A socket at a table, in plain texts."""
-    line = await connect(f"{server.socket_url}/api/tables/{table}/socket", max_size=None, compression=None)
-    await line.send(json.dumps({"type": "hello", "mode": "plain", "tokens": tokens}))
-    return line
+async def connect_plain(server: Server, table: str, tokens: list[str]) -> ClientConnection:
+    """A socket at a table that receives `plain` messages."""
+    socket = await connect(f"{server.socket_url}/api/tables/{table}/socket", max_size=None, compression=None)
+    await socket.send(json.dumps({"type": "hello", "mode": "plain", "tokens": tokens}))
+    return socket
 
 
 @dataclass
-class Sent:
-    """A submission and, once it is acknowledged, where it stands in the log."""
+class Submission:
+    """An action that was sent, and its sequence number in the log once it is acknowledged."""
 
     id: str
     at: int
@@ -66,63 +66,67 @@ class Sent:
 
 @dataclass
 class Player:
-    """Plays the seats of its tokens at one table, at random, and never forgets what it was promised.
+    """Plays random actions for the seats of its tokens at one table, and notes every answer.
 
-    A submission that was not answered is sent again, word for word, after the connection is found again: it must
-    then be acknowledged, whether it was stored before or not.
+    A submission without an answer is sent again, unchanged, after the client has connected again. It must then be
+    acknowledged, whether it was stored before or not.
     """
 
     table: str
     tokens: list[str]
-    where: Callable[[], Server]
+    server: Callable[[], Server]
+    """Where to connect."""
     pause: float = 0.0
+    """The mean time before an action, in seconds."""
     duplicates: bool = False
-    """Send everything twice, and now and then something that is long stale."""
+    """Whether to send every submission twice, and sometimes one that is long stale."""
     acting: bool = True
-    """Whether it plays, or only looks on."""
-    sent: list[Sent] = field(default_factory=list)
-    beaten: list[Sent] = field(default_factory=list)
-    """Submissions that were refused: another was first, or they were stale when they were sent."""
-    told: dict[int, str] = field(default_factory=dict)
-    """Every event this client was told of, as it was told."""
+    """Whether to act; if not, the player only receives."""
+    sent: list[Submission] = field(default_factory=list)
+    refused: list[Submission] = field(default_factory=list)
+    """Submissions that were refused: another one was stored first, or they were stale when they were sent."""
+    events: dict[int, str] = field(default_factory=dict)
+    """Every event that this client received, as text, by its sequence number."""
     refusals: dict[str, int] = field(default_factory=dict)
-    words: list[str] = field(default_factory=list)
-    """What was said at the table."""
+    """The number of refusals by their code."""
+    chat: list[str] = field(default_factory=list)
+    """The chat messages that this client received."""
     view: Message = field(default_factory=dict)
     legal: list[str] = field(default_factory=list)
     connections: int = 0
     stopping: bool = False
-    on_answer: Callable[[], None] = lambda: None
-    """Called the moment a submission is acknowledged."""
+    on_acknowledged: Callable[[], None] = lambda: None
+    """Called as soon as a submission is acknowledged."""
     _random: random.Random = field(default_factory=lambda: random.Random(secrets.randbits(64)))
 
     @property
-    def acknowledged(self) -> list[Sent]:
-        return [one for one in self.sent if one.seq is not None]
+    def acknowledged(self) -> list[Submission]:
+        return [submission for submission in self.sent if submission.seq is not None]
 
     @property
     def over(self) -> bool:
         return bool(self.view) and self.view["status"] == "over"
 
     async def play(self, until: Callable[[], bool] = lambda: False) -> None:
-        """Play until told to stop, the match is over, or something else is so."""
+        """Play until `stopping` is set, the match is over, or `until` is true."""
 
         def enough() -> bool:
             return self.stopping or self.over or until()
 
         while not enough():
-            with suppress(*LOST):
-                async with await look(self.where(), self.table, self.tokens) as line:
+            with suppress(*CONNECTION_LOST):
+                async with await connect_plain(self.server(), self.table, self.tokens) as socket:
                     self.view, self.legal = {}, []
                     self.connections += 1
-                    await self._play(line, enough)
+                    await self._play(socket, enough)
             if not enough():
                 await asyncio.sleep(0.05)
 
-    async def _play(self, line: ClientConnection, enough: Callable[[], bool]) -> None:
+    async def _play(self, socket: ClientConnection, enough: Callable[[], bool]) -> None:
+        """Play on one connection until it ends."""
         waiting = self.sent[-1] if self.sent and self.sent[-1].seq is None else None
         if waiting is not None:
-            await self._send(line, waiting)
+            await self._send(socket, waiting)
         while not (enough() and waiting is None):
             if (
                 waiting is None
@@ -131,59 +135,62 @@ class Player:
                 and self.view["to_move"] in self.view["yours"]
                 and self.legal
             ):
-                waiting = await self._act(line)
+                waiting = await self._act(socket)
             try:
                 async with asyncio.timeout(1.0):
-                    message = json.loads(await line.recv())
+                    message = json.loads(await socket.recv())
             except TimeoutError:
                 continue
-            self._take(message)
+            self._receive(message)
             if waiting is not None and message.get("id") == waiting.id:
                 if message["type"] == "done":
                     waiting.seq = message["seq"]
                     waiting = None
-                    self.on_answer()
+                    self.on_acknowledged()
                 elif message["code"] == "busy":
                     await asyncio.sleep(0.2)
-                    await self._send(line, waiting)
+                    await self._send(socket, waiting)
                 else:  # another client with the same seat was faster
-                    self.beaten.append(waiting)
+                    self.refused.append(waiting)
                     self.sent.remove(waiting)
                     waiting = None
             if message["type"] == "bye":
                 return
 
-    async def _act(self, line: ClientConnection) -> Sent:
+    async def _act(self, socket: ClientConnection) -> Submission:
+        """Send a random legal action."""
         if self.pause:
             await asyncio.sleep(self._random.random() * 2 * self.pause)
-        request = Sent(secrets.token_hex(8), self.view["seq"], self._random.choice(self.legal), self.view["to_move"])
-        self.sent.append(request)
-        self.legal = []  # until the server says more
+        action, seat = self._random.choice(self.legal), self.view["to_move"]
+        submission = Submission(secrets.token_hex(8), self.view["seq"], action, seat)
+        self.sent.append(submission)
+        self.legal = []  # until the server sends the next position
         if self.duplicates and len(self.sent) > 1 and self._random.random() < 0.5:
             old = self._random.choice(self.sent[:-1])
-            late = Sent(secrets.token_hex(8), old.at, old.action, old.seat)
-            self.beaten.append(late)
-            await self._send(line, late)
-            await self._send(line, old)
-        await self._send(line, request)
+            stale = Submission(secrets.token_hex(8), old.at, old.action, old.seat)
+            self.refused.append(stale)
+            await self._send(socket, stale)
+            await self._send(socket, old)
+        await self._send(socket, submission)
         if self.duplicates:
-            await self._send(line, request)
-        return request
+            await self._send(socket, submission)
+        return submission
 
-    async def _send(self, line: ClientConnection, request: Sent) -> None:
-        message = {"type": "act", "id": request.id, "at": request.at, "action": request.action, "seat": request.seat}
-        await line.send(json.dumps(message))
+    async def _send(self, socket: ClientConnection, submission: Submission) -> None:
+        message = {"type": "act", "id": submission.id, "at": submission.at, "action": submission.action}
+        await socket.send(json.dumps({**message, "seat": submission.seat}))
 
-    def _take(self, message: Message) -> None:
+    def _receive(self, message: Message) -> None:
+        """Note a message. The same event must always be received with the same text."""
         if message["type"] == "plain":
             if not self.view or message["table"]["seq"] >= self.view["seq"]:
                 self.view, self.legal = message["table"], message["legal"]
             for event in message["events"]:
                 text = f"{event['seat']} {event['text']}"
-                known = self.told.setdefault(event["seq"], text)
-                assert known == text, f"event {event['seq']} was told as {known!r} and as {text!r}"
+                known = self.events.setdefault(event["seq"], text)
+                assert known == text, f"event {event['seq']} was sent as {known!r} and as {text!r}"
         elif message["type"] == "chat":
-            self.words.append(message["text"])
+            self.chat.append(message["text"])
         elif message["type"] == "refused":
             self.refusals[message["code"]] = self.refusals.get(message["code"], 0) + 1
         elif message["type"] == "done":
@@ -192,8 +199,8 @@ class Player:
                     assert one.seq in (None, message["seq"]), f"{one} was acknowledged again at {message['seq']}"
 
 
-async def all_of(*work: Awaitable[None]) -> None:
-    """Several things at once; the first failure is raised."""
+async def run_together(*work: Awaitable[None]) -> None:
+    """Run several coroutines at the same time until all have ended; the first failure is raised."""
     async with asyncio.TaskGroup() as group:
         for one in work:
             group.create_task(_as_coroutine(one))

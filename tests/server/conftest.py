@@ -1,4 +1,4 @@
-"""Fixtures: a PostgreSQL server a session, Redis and server processes a test."""
+"""Fixtures: one PostgreSQL server per session; Redis and server processes per test."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from tests.server.servers import Postgres, RedisServer, Servers, postgres_server
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """PostgreSQL, for the whole session; every test asks it for a database of its own."""
+    """A PostgreSQL server for the whole session; every test creates its own database there."""
     with postgres_server() as server:
         yield server
 
 
 @pytest.fixture
 def redis() -> Iterator[RedisServer]:
-    """Redis, for one test, which may stop and start it."""
+    """A Redis server for one test, which may stop and start it."""
     with redis_server() as server:
         yield server
 
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Servers]:
-    """Starts server processes: `serve(database, redis=..., compile=True)`."""
+    """Starts server processes, `serve(database, redis=..., compile=True)`, and stops them after the test."""
     servers = Servers(tmp_path)
     yield servers
     servers.close()
@@ -34,7 +34,7 @@ def serve(tmp_path: Path) -> Iterator[Servers]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database, once of each kind."""
+    """The name or URL of an empty database: the test runs with SQLite and with PostgreSQL."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.db")
     postgres: Postgres = request.getfixturevalue("postgres")

@@ -1,4 +1,4 @@
-"""The log as it stands in the database, read past the server, and what must be so in every log."""
+"""The log as it is stored, read without the server's code, and checks that every log must pass."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Row:
 
     @property
     def sent_as(self) -> str | None:
-        """The id its sender gave it; in the log a seat of his stands before it."""
+        """The id that its sender chose, without the seat that the server writes before it."""
         return self.submission.partition(":")[2] if self.submission else None
 
 
 def query(database: str, statement: str) -> list[tuple[Any, ...]]:
-    """What the database answers, with nothing of ours in between."""
+    """The rows of a query, by the database's own driver."""
     if database.startswith("postgresql"):
         with psycopg.connect(database) as connection:
             return connection.execute(statement.encode()).fetchall()
@@ -41,7 +41,7 @@ def query(database: str, statement: str) -> list[tuple[Any, ...]]:
 
 
 def change(database: str, statement: str) -> None:
-    """Change what is stored, behind the server's back."""
+    """Change what is stored, without the server."""
     if database.startswith("postgresql"):
         with psycopg.connect(database) as connection:
             connection.execute(statement.encode())
@@ -60,14 +60,14 @@ def logs(database: str) -> dict[str, list[Row]]:
 
 
 def check_log(rows: Sequence[Row]) -> None:
-    """Numbers without gaps, no submission twice, and a match that follows the rules to its end."""
+    """Check that sequence numbers have no gaps and that no submission is stored twice."""
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
     submissions = [row.submission for row in rows if row.submission is not None]
     assert len(submissions) == len(set(submissions))
 
 
 def check_rules(game: Game, rows: Sequence[Row]) -> None:
-    """Every action is a legal one of the seat to move, every outcome a possible one."""
+    """Check that every action is legal for the seat to move, and every outcome possible."""
     state = game.start()
     for row in rows:
         if row.kind == "act":

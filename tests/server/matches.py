@@ -1,4 +1,4 @@
-"""Matches put into a database in one go, as the service would have stored them one action after another."""
+"""Matches that are written into a database at once, as the server would have stored them action by action."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludotheque.server.table import Chair, Table
 
 
 def store_match(store: Store, game: Game, actions: int, seed: int = 0) -> str:
-    """An unfinished match of so many actions and outcomes at least, at random; its id."""
+    """Store an unfinished random match of at least `actions` actions and outcomes, and return its id."""
     header = Header(
         id=new_id(), game=game.slug, version=game.version, options=game.changed_options, clock=None,
         on_timeout="forfeit", listed=False, seed=f"{seed:064x}", owner="", invite="", created=now_ms(),
@@ -25,7 +25,7 @@ def store_match(store: Store, game: Game, actions: int, seed: int = 0) -> str:
     events: list[Event] = []
     snapshot: Snapshot | None = None
 
-    def take(new: list[Event]) -> None:
+    def add(new: list[Event]) -> None:
         nonlocal snapshot
         before = table.seq
         for event in new:
@@ -35,15 +35,15 @@ def store_match(store: Store, game: Game, actions: int, seed: int = 0) -> str:
             snapshot = table.snapshot()
 
     for seat in range(game.seats):
-        take(decide(table, Sit(seat, Chair("human", name="Ann", key=f"{seat:064x}")), now_ms()))
+        add(decide(table, Sit(seat, Chair("human", name="Ann", key=f"{seat:064x}")), now_ms()))
     while table.ply < actions:
-        take(_any_but_the_last(table, chance))
+        add(_decide_without_ending(table, chance))
     store.open(header, events, Summary(table.status, 0, [], None), snapshot)
     return header.id
 
 
-def _any_but_the_last(table: Table, chance: random.Random) -> list[Event]:
-    """A random action that does not end the match."""
+def _decide_without_ending(table: Table, chance: random.Random) -> list[Event]:
+    """The events of a random action that does not end the match."""
     seat = table.to_move
     assert seat is not None
     legal = list(table.state.legal_actions())

@@ -1,7 +1,7 @@
-"""The real parts the server is tested with: PostgreSQL, Redis, and server processes on free ports.
+"""Processes for the tests: PostgreSQL, Redis, and the server itself, on free ports.
 
-PostgreSQL and Redis come from the system's packages. Where they are missing they are installed (as root, in CI);
-elsewhere the tests that need them are skipped with the reason, and in CI nothing is skipped.
+PostgreSQL and Redis come from the system's packages. In CI they are installed if they are missing, and no test may be
+skipped. On other machines the tests that need them are skipped if they are missing.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ import pytest
 
 CI = bool(os.environ.get("CI"))
 PACKAGES = {"initdb": "postgresql", "redis-server": "redis-server", "chromium": "chromium"}
-PATIENCE = 60.0
-"""Seconds a part may take to start on a busy machine before it counts as broken."""
+TIMEOUT = 60.0
+"""Seconds that a process may take to start or to stop on a busy machine."""
 
 
 def program(name: str) -> Path:
-    """Where a program of the system is; installed if it may be, else the test is skipped and says why."""
+    """The path of a program of the system. Without it the test is skipped; in CI it is installed, or the test fails."""
     found = _find(name)
     if found is None and CI and os.geteuid() == 0 and shutil.which("apt-get"):
         with open(Path(tempfile.gettempdir()) / "ludotheque-apt.lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # two test workers may want it at once
+            fcntl.flock(lock, fcntl.LOCK_EX)  # two test processes may install it at the same time
             if _find(name) is None:
                 _install(PACKAGES[name])
             found = _find(name)
     if found is None:
-        reason = f"{name} is not here: expected the Debian package {PACKAGES[name]}"
+        reason = f"{name} is not installed: expected the Debian package {PACKAGES[name]}"
         if CI:
-            pytest.fail(f"{reason}, and in CI nothing is skipped")
+            pytest.fail(f"{reason}; in CI no test may be skipped")
         pytest.skip(reason)
     return found
 
@@ -61,24 +61,24 @@ def _install(package: str) -> None:
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
+    """A port that no process listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-def wait_for(what: str, happened: Any, patience: float = PATIENCE) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + patience
-    while not happened():
+def wait_for(what: str, condition: Any, timeout: float = TIMEOUT) -> None:
+    """Wait until a condition is true. Raises `TimeoutError`, which names `what` was waited for."""
+    end = time.monotonic() + timeout
+    while not condition():
         if time.monotonic() > end:
-            raise TimeoutError(f"waited {patience:.0f} s for {what}")
+            raise TimeoutError(f"waited {timeout:.0f} s for {what}")
         time.sleep(0.02)
 
 
 @dataclass
 class Postgres:
-    """A PostgreSQL server of our own, in a folder of its own."""
+    """A PostgreSQL server for the tests, with its data in its own folder."""
 
     folder: Path
     port: int = field(default_factory=free_port)
@@ -123,17 +123,17 @@ class Postgres:
         return True
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop: cut the connections and close (SIGINT), or fall over as after a power cut (SIGQUIT)."""
+        """Stop at once: in order (SIGINT), or without writing anything, as in a power cut (SIGQUIT)."""
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT)
             self.process = None
 
     def url(self, database: str) -> str:
         return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
 
     def database(self) -> str:
-        """A new empty database; its URL."""
+        """Create an empty database, and return its URL."""
         self.databases += 1
         name = f"test{self.databases}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
@@ -143,7 +143,7 @@ class Postgres:
 
 @contextmanager
 def postgres_server(durable: bool = False) -> Iterator[Postgres]:
-    """A PostgreSQL server for as long as it is needed. Not durable: commits need not reach the disk itself."""
+    """A PostgreSQL server that runs until the block ends. Unless `durable`, commits need not reach the disk."""
     program("initdb")
     with tempfile.TemporaryDirectory(prefix="ludotheque-pg-", ignore_cleanup_errors=True) as folder:
         server = Postgres(Path(folder), durable=durable)
@@ -156,7 +156,7 @@ def postgres_server(durable: bool = False) -> Iterator[Postgres]:
 
 @dataclass
 class RedisServer:
-    """A Redis server that keeps nothing."""
+    """A Redis server that stores nothing on disk."""
 
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
@@ -186,13 +186,13 @@ class RedisServer:
         """Stop."""
         if self.process is not None:
             self.process.terminate()
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT)
             self.process = None
 
 
 @contextmanager
 def redis_server() -> Iterator[RedisServer]:
-    """A Redis server for as long as it is needed."""
+    """A Redis server that runs until the block ends."""
     server = RedisServer()
     server.start()
     try:
@@ -203,7 +203,7 @@ def redis_server() -> Iterator[RedisServer]:
 
 @dataclass
 class Server:
-    """A process of `ludotheque serve`, as anybody would start it."""
+    """A process of `ludotheque serve`."""
 
     database: str
     log: Path
@@ -222,7 +222,7 @@ class Server:
         return f"ws://127.0.0.1:{self.port}"
 
     def start(self, ready: bool = True) -> None:
-        """Start, and wait until tables can be served. Without other requests: no limits, no bots."""
+        """Start, and wait until tables can be served. Unless `settings` say otherwise: no limits, no bots."""
         settings = {"compile": "false", "rate": "0", "log_format": "text", **self.settings}
         command = [str(Path(sys.executable).with_name("ludotheque")), "serve", "--port", str(self.port)]
         command += ["--database", self.database, *(["--redis", self.redis] if self.redis else [])]
@@ -238,13 +238,13 @@ class Server:
 
     def _ready(self) -> bool:
         assert self.process is not None
-        assert self.process.poll() is None, f"the server is gone:\n{self.said()}"
+        assert self.process.poll() is None, f"the server has ended:\n{self.log_tail()}"
         try:
             return httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200
         except httpx.TransportError:
             return False
 
-    def said(self) -> str:
+    def log_tail(self) -> str:
         """The end of the server's log."""
         return self.log.read_text(errors="replace")[-8000:]
 
@@ -254,24 +254,24 @@ class Server:
         return self.process.pid
 
     def kill(self) -> None:
-        """Gone without a word (kill -9)."""
+        """Kill the process (SIGKILL)."""
         if self.process is not None:
             self.process.kill()
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT)
             self.process = None
 
     def stop(self) -> int:
-        """Asked to stop (SIGTERM); the exit status."""
+        """Stop the process (SIGTERM), and return its exit status."""
         assert self.process is not None
         self.process.terminate()
-        status = self.process.wait(PATIENCE)
+        status = self.process.wait(TIMEOUT)
         self.process = None
         return status
 
 
 @dataclass
 class Servers:
-    """Starts servers, and sees to it that none is left."""
+    """Starts server processes, and kills all of them at the end."""
 
     folder: Path
     started: list[Server] = field(default_factory=list)
@@ -279,7 +279,7 @@ class Servers:
     def __call__(
         self, database: str | Path | None = None, *, redis: str | None = None, start: bool = True, **settings: Any
     ) -> Server:
-        """A server process on a database (an SQLite file of its own if none is named)."""
+        """A server process on a database; without one, on a new SQLite file."""
         number = len(self.started)
         server = Server(
             database=str(database or self.folder / f"tables{number}.db"),

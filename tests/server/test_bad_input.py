@@ -1,4 +1,7 @@
-"""What must not work: wrong tokens, other sites' pages, too much of anything, and paths that lead elsewhere."""
+"""Bad requests: wrong tokens, other origins, bodies and rates above the limits, paths outside the client's folder.
+
+Covers `app.py`, `identity.py`, `limits.py`, and the checks of `http_models.py` and `messages.py`.
+"""
 
 from __future__ import annotations
 
@@ -22,25 +25,25 @@ from ludotheque.server import messages
 from ludotheque.server.app import HEADERS
 from ludotheque.server.socket import MOST_WRONG
 from tests.games import BUILT_IN
-from tests.server.local import Server, bearer, quiet, running
+from tests.server.in_process import LocalServer, bearer, running, settings_for
 from tests.server.servers import Servers
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(quiet(tmp_path_factory.mktemp("bad") / "tables.db")) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    with running(settings_for(tmp_path_factory.mktemp("bad") / "tables.db")) as server:
         yield server
 
 
-def legal_act(server: Server, opened: dict[str, Any]) -> dict[str, Any]:
-    """An action that is legal for the seat to move."""
+def legal_act(server: LocalServer, opened: dict[str, Any]) -> dict[str, Any]:
+    """A request with an action that is legal for the seat to move."""
     table = server.table(opened["id"])
-    live = server.inside(lambda: server.service.find(opened["id"]))
+    live = server.in_loop(lambda: server.service.find(opened["id"]))
     return {"id": "x", "at": table["seq"], "action": live.table.state.legal_texts()[0]}
 
 
-def act_as(server: Server, opened: dict[str, Any], *tokens: str | None) -> tuple[int, str]:
-    """Try a legal action with tokens; the status and the code. Nothing may have happened."""
+def act_as(server: LocalServer, opened: dict[str, Any], *tokens: str | None) -> tuple[int, str]:
+    """Send a legal action with tokens that must not allow it: the status and the code of the answer."""
     request = legal_act(server, opened)
     answer = server.http.post(f"/api/tables/{opened['id']}/actions", json=request, headers=bearer(*tokens))
     assert server.table(opened["id"])["seq"] == request["at"]
@@ -50,7 +53,7 @@ def act_as(server: Server, opened: dict[str, Any], *tokens: str | None) -> tuple
 # --- tokens ---
 
 
-def test_no_token_a_wrong_one_and_the_owners_do_not_act(server: Server) -> None:
+def test_action_without_the_token_of_a_seat_is_refused(server: LocalServer) -> None:
     opened = server.open("daldos")
     assert act_as(server, opened) == (403, "seat")
     assert act_as(server, opened, "A" * 22) == (403, "seat")
@@ -59,7 +62,7 @@ def test_no_token_a_wrong_one_and_the_owners_do_not_act(server: Server) -> None:
     assert act_as(server, opened, opened["tokens"][0][:-1]) == (403, "seat")
 
 
-def test_a_token_of_another_table_does_not_act(server: Server) -> None:
+def test_action_with_the_token_of_another_table_is_refused(server: LocalServer) -> None:
     opened, other = server.open("daldos"), server.open("daldos")
     assert act_as(server, opened, *other["tokens"]) == (403, "seat")
     with server.socket(opened["id"], *other["tokens"]) as player:
@@ -67,19 +70,19 @@ def test_a_token_of_another_table_does_not_act(server: Server) -> None:
         assert player.act("pass")["code"] == "seat"
 
 
-def test_the_token_of_who_left_is_spent(server: Server) -> None:
+def test_token_of_a_person_who_left_is_refused(server: LocalServer) -> None:
     opened = server.open("daldos", seats=1)
-    left = opened["tokens"][0]
+    old_token = opened["tokens"][0]
     answer = server.http.post(
-        f"/api/tables/{opened['id']}/requests", json={"id": "w", "at": 1, "request": "leave"}, headers=bearer(left)
+        f"/api/tables/{opened['id']}/requests", json={"id": "w", "at": 1, "request": "leave"}, headers=bearer(old_token)
     )
     assert answer.status_code == 200
     server.sit(opened, name="New")
     server.sit(opened, name="Other")
-    assert act_as(server, opened, left) == (403, "seat")
+    assert act_as(server, opened, old_token) == (403, "seat")
 
 
-def test_a_seat_acts_for_itself_only(server: Server) -> None:
+def test_action_for_the_seat_of_somebody_else_is_refused(server: LocalServer) -> None:
     opened = server.open("daldos")
     mover = server.table(opened["id"])["to_move"]
     for named in (None, mover):
@@ -91,14 +94,14 @@ def test_a_seat_acts_for_itself_only(server: Server) -> None:
 
 
 @pytest.mark.parametrize("invite", ["", "A" * 22, "owner"])
-def test_sitting_down_at_a_table_that_is_not_listed_takes_an_invitation(server: Server, invite: str) -> None:
+def test_seat_at_an_unlisted_table_needs_an_invitation(server: LocalServer, invite: str) -> None:
     opened = server.open("daldos", seats=1)
     key = opened["owner"] if invite == "owner" else invite
     answer = server.http.post(f"/api/tables/{opened['id']}/seats", json={"name": "Eve", "invite": key})
     assert answer.status_code == 403 and server.table(opened["id"])["status"] == "open"
 
 
-def test_the_tokens_of_a_seat_are_never_told_to_others(server: Server) -> None:
+def test_tokens_are_not_sent_to_clients_and_not_stored(server: LocalServer) -> None:
     opened = server.open("daldos")
     secrets = [*opened["tokens"], opened["owner"], opened["invite"]]
     with server.socket(opened["id"]) as watcher, server.socket(opened["id"], opened["tokens"][0]) as player:
@@ -106,49 +109,52 @@ def test_the_tokens_of_a_seat_are_never_told_to_others(server: Server) -> None:
         watcher.settle()
         for text in [*watcher.traffic, *player.traffic, server.http.get("/api/tables").text]:
             assert not [secret for secret in secrets if secret in text]
-    rows = Path(server.service.settings.database).read_bytes()
-    assert not [secret for secret in secrets if secret.encode() in rows], "only hashes are stored"
+    stored = Path(server.service.settings.database).read_bytes()
+    assert not [secret for secret in secrets if secret.encode() in stored], "only hashes are stored"
 
 
-# --- other sites ---
+# --- origins ---
 
-STRANGERS = ["https://evil.example", "null", "http://127.0.0.1", "http://[", "http://127.0.0.1:1@evil.example", ""]
+OTHER_ORIGINS = ["https://evil.example", "null", "http://127.0.0.1", "http://[", "http://127.0.0.1:1@evil.example", ""]
 
 
-@pytest.mark.parametrize("origin", STRANGERS)
-def test_a_page_of_another_site_opens_no_socket(server: Server, origin: str) -> None:
+@pytest.mark.parametrize("origin", OTHER_ORIGINS)
+def test_socket_from_another_origin_is_refused(server: LocalServer, origin: str) -> None:
     opened = server.open("daldos")
-    with pytest.raises(InvalidStatus) as refused, server.line(opened["id"], additional_headers={"Origin": origin}):
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        server.raw_socket(opened["id"], additional_headers={"Origin": origin}),
+    ):
         pass
     assert refused.value.response.status_code == 403
 
 
-@pytest.mark.parametrize("origin", STRANGERS)
-def test_a_page_of_another_site_posts_nothing(server: Server, origin: str) -> None:
+@pytest.mark.parametrize("origin", OTHER_ORIGINS)
+def test_post_from_another_origin_is_refused(server: LocalServer, origin: str) -> None:
     answer = server.http.post("/api/tables", json={"game": "daldos"}, headers={"Origin": origin})
     assert answer.status_code == 403 and answer.json()["code"] == "origin"
 
 
-def test_our_own_pages_may(server: Server) -> None:
+def test_requests_from_the_same_origin_are_accepted(server: LocalServer) -> None:
     opened = server.open("daldos")
     ours = f"http://127.0.0.1:{server.port}"
-    with server.line(opened["id"], additional_headers={"Origin": ours}) as line:
-        line.send('{"type":"hello"}')
-        assert json.loads(line.recv())["type"] == "whole"
+    with server.raw_socket(opened["id"], additional_headers={"Origin": ours}) as raw:
+        raw.send('{"type":"hello"}')
+        assert json.loads(raw.recv())["type"] == "whole"
     assert server.http.post("/api/commitments", headers={"Origin": ours}).status_code == 201
 
 
-def test_behind_a_proxy_the_origin_is_the_one_that_was_set(tmp_path: Path) -> None:
-    with running(quiet(tmp_path / "t.db", origin="https://games.example")) as server:
+def test_the_setting_origin_replaces_the_host_header(tmp_path: Path) -> None:
+    with running(settings_for(tmp_path / "t.db", origin="https://games.example")) as server:
         post = server.http.post
         assert post("/api/commitments", headers={"Origin": "https://games.example"}).status_code == 201
         assert post("/api/commitments", headers={"Origin": f"http://127.0.0.1:{server.port}"}).status_code == 403
 
 
-# --- too much ---
+# --- sizes and rates ---
 
 
-def test_bodies_that_are_too_large(server: Server) -> None:
+def test_too_large_bodies_are_refused(server: LocalServer) -> None:
     opened = server.open("daldos")
     for path, most in [
         ("/api/tables", messages.LONGEST_BODY),
@@ -156,23 +162,23 @@ def test_bodies_that_are_too_large(server: Server) -> None:
         ("/api/records", messages.LONGEST_RECORD),
     ]:
         body = json.dumps({"record": "x" * most}).encode()
-        for content in (body, iter([body[:1000], body[1000:]])):  # with a length, and in chunks without
+        for content in (body, iter([body[:1000], body[1000:]])):  # with a length, and in chunks without a length
             answer = server.http.post(path, content=content, headers={"Content-Type": "application/json"})
             assert answer.status_code == 413 and answer.json()["code"] == "size", path
 
 
-def test_messages_that_are_too_large(server: Server) -> None:
+def test_too_large_messages_are_refused(server: LocalServer) -> None:
     opened = server.open("daldos")
     with server.socket(opened["id"], opened["tokens"][0]) as player:
-        player.line.send(json.dumps({"type": "chat", "text": "x" * messages.LONGEST_MESSAGE}))
+        player.socket.send(json.dumps({"type": "chat", "text": "x" * messages.LONGEST_MESSAGE}))
         assert "at most" in player.until("wrong")["reason"]
-        player.line.send("x" * 5 * messages.LONGEST_MESSAGE)
+        player.socket.send("x" * 5 * messages.LONGEST_MESSAGE)
         with pytest.raises(ConnectionClosed):
             player.until()
-        assert player.line.close_code == 1009
+        assert player.socket.close_code == 1009
 
 
-def test_what_is_said_and_named_has_its_limits(server: Server) -> None:
+def test_chat_messages_and_names_are_checked(server: LocalServer) -> None:
     opened = server.open("daldos", seats=1)
     chat, seats = f"/api/tables/{opened['id']}/chat", f"/api/tables/{opened['id']}/seats"
     mine = bearer(opened["tokens"][0])
@@ -183,63 +189,63 @@ def test_what_is_said_and_named_has_its_limits(server: Server) -> None:
         body = json.dumps({"name": text, "invite": opened["invite"]})
         assert server.http.post(seats, content=body, headers=head).status_code == 422, text
     assert server.http.post(chat, json={"text": "Ça va? 你好 🎲"}, headers=mine).status_code == 204
-    assert server.http.post(chat, json={"text": "hello"}).status_code == 403, "those who watch keep quiet"
+    assert server.http.post(chat, json={"text": "hello"}).status_code == 403, "spectators cannot write"
 
 
-def test_an_address_has_an_allowance(tmp_path: Path) -> None:
-    with running(quiet(tmp_path / "t.db", rate=0.5, proxied=True)) as server:
+def test_requests_per_address_are_limited(tmp_path: Path) -> None:
+    with running(settings_for(tmp_path / "t.db", rate=0.5, proxied=True)) as server:
         codes = [server.http.get("/api/tables").status_code for _ in range(40)]
         assert codes[:5] == [200] * 5 and 429 in codes
         other = server.http.get("/api/tables", headers={"X-Forwarded-For": "6.6.6.6, 203.0.113.9"})
-        assert other.status_code == 200, "another address has its own"
+        assert other.status_code == 200, "another address has its own allowance"
         spoofed = [
             server.http.get("/api/tables", headers={"X-Forwarded-For": f"10.0.0.{n}, 203.0.113.9"}).status_code
             for n in range(40)
         ]
-        assert 429 in spoofed, "what a client claims before the proxy's own event counts for nothing"
+        assert 429 in spoofed, "only the address that the proxy added counts"
         assert server.http.get("/healthz").status_code == 200
         while server.http.get("/api/tables").status_code != 429:
             pass
-        with pytest.raises(InvalidStatus), server.line("a" * 16):
+        with pytest.raises(InvalidStatus), server.raw_socket("a" * 16):
             pass
 
 
-def test_a_socket_has_an_allowance(tmp_path: Path) -> None:
-    with running(quiet(tmp_path / "t.db", rate=50.0)) as server:
+def test_messages_per_socket_are_limited(tmp_path: Path) -> None:
+    with running(settings_for(tmp_path / "t.db", rate=50.0)) as server:
         opened = server.open("daldos")
         with server.socket(opened["id"]) as watcher:
-            with suppress(ConnectionClosed):  # it may hang up before all is said
+            with suppress(ConnectionClosed):  # the server may close the socket before all are sent
                 for _ in range(400):
                     watcher.send(type="ping")
             assert watcher.until("bye")["reason"] == "rate"
         with server.socket(opened["id"]) as watcher:
             with suppress(ConnectionClosed):
                 for _ in range(MOST_WRONG + 1):
-                    watcher.line.send("?")
+                    watcher.socket.send("?")
             assert watcher.until("bye")["reason"] == "rate"
 
 
-def test_a_table_has_an_allowance(tmp_path: Path) -> None:
-    """However many addresses and sockets ask: proxied, so that every request can come from elsewhere."""
-    with running(quiet(tmp_path / "t.db", rate=5.0, proxied=True)) as server:
+def test_requests_per_table_are_limited(tmp_path: Path) -> None:
+    """The limit counts requests from all addresses together. With a proxy every request can have another one."""
+    with running(settings_for(tmp_path / "t.db", rate=5.0, proxied=True)) as server:
         opened, other = server.open("daldos"), server.open("daldos")
 
-        def look(id: str, number: int) -> int:
+        def status_of(id: str, number: int) -> int:
             address = {"X-Forwarded-For": f"198.51.100.{number % 250}"}
             return server.http.get(f"/api/tables/{id}", headers=address).status_code
 
-        assert 429 in [look(opened["id"], number) for number in range(1000)]
-        assert look(other["id"], 251) == 200
+        assert 429 in [status_of(opened["id"], number) for number in range(1000)]
+        assert status_of(other["id"], 251) == 200
 
 
 # --- paths and files ---
 
 
-def raw_get(server: Server, path: str) -> tuple[int, bytes]:
-    """A path as it is, not tidied up by a client."""
-    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
-        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
-        answer = http.client.HTTPResponse(line)
+def raw_get(server: LocalServer, path: str) -> tuple[int, bytes]:
+    """The status and body for a path that is sent unchanged; HTTP clients would normalize it."""
+    with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        answer = http.client.HTTPResponse(connection)
         answer.begin()
         return answer.status, answer.read()
 
@@ -253,13 +259,14 @@ def raw_get(server: Server, path: str) -> tuple[int, bytes]:
         "/%ff%fe", "/api/games/..%2f..%2fcore/style.css", "/api/games/%2e%2e/style.css",
     ],
 )  # fmt: skip
-def test_paths_lead_nowhere_else(server: Server, path: str) -> None:
+def test_path_outside_the_client_folder_is_not_found(server: LocalServer, path: str) -> None:
     status, body = raw_get(server, path)
     assert status in (400, 404), path
     assert b"root:" not in body and b"import" not in body
 
 
 def data_files() -> list[tuple[str, str, str]]:
+    """Every option that names a data file: the game, the option, the folder of the files."""
     found = []
     for slug in BUILT_IN:
         for option in registry.info(slug).options:
@@ -269,18 +276,18 @@ def data_files() -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize(("slug", "option", "folder"), data_files())
-def test_an_option_names_no_file_of_this_machine(
-    server: Server, tmp_path: Path, slug: str, option: str, folder: str
+def test_path_as_the_value_of_an_option_is_refused(
+    server: LocalServer, tmp_path: Path, slug: str, option: str, folder: str
 ) -> None:
-    """Not even one that would be a fine data file."""
+    """Even if the path leads to a valid data file."""
     package = f"ludotheque.games.{slug}"
     name = boards.names_of(package, folder)[0]
     own = Path(__file__).parents[2] / "src" / "ludotheque" / "games" / slug / folder / f"{name}.toml"
     good = tmp_path / "mine.toml"
     good.write_bytes(own.read_bytes())
     for path in ("/etc/passwd", "../../../etc/passwd", str(good), f"{folder}/../{name}", f"./{name}", "", 7, True):
-        given: dict[str, Any] = {"game": slug, "options": {option: path}}
-        for answer in (server.http.post("/api/tables", json=given), server.http.post("/api/try", json=given)):
+        request: dict[str, Any] = {"game": slug, "options": {option: path}}
+        for answer in (server.http.post("/api/tables", json=request), server.http.post("/api/try", json=request)):
             assert answer.status_code == 422 and answer.json()["error"].startswith(f"option {option}: expected")
         remarks = "".join(f"remark {'abcdefghij'[n // 10] * 2}{'abcdefghij'[n % 10]}: x\n" for n in range(90))
         for line in (f"option {option}: {path}", f"  option {option}: {path}", f"{remarks}option {option}: {path}"):
@@ -291,7 +298,7 @@ def test_an_option_names_no_file_of_this_machine(
 
 
 @pytest.mark.parametrize("name", ["version", "slug", "self", "backend", "cls", "__class__", "preset", "x" * 3000])
-def test_an_option_that_is_none(server: Server, name: str) -> None:
+def test_unknown_option_is_refused(server: LocalServer, name: str) -> None:
     for path in ("/api/tables", "/api/try"):
         answer = server.http.post(path, json={"game": "daldos", "options": {name: "2"}})
         assert answer.status_code == 422, name
@@ -310,14 +317,14 @@ def test_an_option_that_is_none(server: Server, name: str) -> None:
         "Ludothèque record 1\ngame: daldos\nrules: 1\nresult: 3 1\n\nr13\n",
     ],
 )  # fmt: skip
-def test_a_record_that_is_none(server: Server, record: str) -> None:
+def test_invalid_record_is_refused(server: LocalServer, record: str) -> None:
     assert server.http.post("/api/records", json={"record": record}).status_code == 422
 
 
 @pytest.mark.parametrize(
     "remark", ["seed: é", "seed: xyz", f"takebacks: {'9' * 5000}", "takebacks: ²", "contributions: é - -", "seed: 00"]
 )
-def test_a_record_with_strange_remarks_can_be_looked_at(server: Server, remark: str) -> None:
+def test_record_with_invalid_remarks_is_imported_without_its_seed(server: LocalServer, remark: str) -> None:
     start = f"Ludothèque record 1\ngame: daldos\nrules: 1\nremark {remark}\nresult: *\n\nr13\n"
     opened = server.http.post("/api/records", json={"record": start})
     assert opened.status_code == 201
@@ -327,10 +334,10 @@ def test_a_record_with_strange_remarks_can_be_looked_at(server: Server, remark: 
     assert server.http.get(f"{base}/fairness").status_code == 422, "its dice cannot be checked"
 
 
-# --- what every answer carries ---
+# --- headers, cookies, logs ---
 
 
-def test_security_headers_on_every_kind_of_answer(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_kind_of_answer_has_the_security_headers(server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = server.open("daldos")
     get, post = server.http.get, server.http.post
     answers = {
@@ -372,8 +379,8 @@ def test_security_headers_on_every_kind_of_answer(server: Server, monkeypatch: p
     assert "script-src 'self';" in policy and "default-src 'self'" in policy and "frame-ancestors 'none'" in policy
 
 
-def test_cookies_stay_with_their_table_and_away_from_scripts(tmp_path: Path) -> None:
-    with running(quiet(tmp_path / "t.db", proxied=True)) as server:
+def test_cookies_are_sent_to_their_table_only_and_hidden_from_scripts(tmp_path: Path) -> None:
+    with running(settings_for(tmp_path / "t.db", proxied=True)) as server:
         for scheme in ("http", "https"):
             answer = server.http.post(
                 "/api/tables",
@@ -392,9 +399,9 @@ def test_cookies_stay_with_their_table_and_away_from_scripts(tmp_path: Path) -> 
         assert server.table(other["id"])["yours"] == []
 
 
-def test_no_secret_in_the_log(serve: Servers) -> None:
+def test_log_contains_no_secret(serve: Servers) -> None:
     server = serve(log_format="json", rate=20)
-    opened = server_open(server.url)
+    opened = open_by_http(server.url)
     secrets = [*opened["tokens"], opened["owner"], opened["invite"]]
     with httpx.Client(base_url=server.url) as client:
         for token in secrets:
@@ -402,27 +409,27 @@ def test_no_secret_in_the_log(serve: Servers) -> None:
             client.post(f"/api/tables/{opened['id']}/actions", json={"id": token}, headers=bearer(token))
             client.post(f"/api/tables/{opened['id']}/seats", json={"name": "x", "invite": token, "zz": 1})
         client.post("/api/tables", content=b"{" + secrets[0].encode())
-    with connect(f"{server.socket_url}/api/tables/{opened['id']}/socket") as line:
-        line.send(json.dumps({"type": "hello", "tokens": secrets}))
-        line.recv()
-        line.send(json.dumps({"type": "chat", "nothing": secrets[0]}))
-        line.recv()
+    with connect(f"{server.socket_url}/api/tables/{opened['id']}/socket") as raw:
+        raw.send(json.dumps({"type": "hello", "tokens": secrets}))
+        raw.recv()
+        raw.send(json.dumps({"type": "chat", "nothing": secrets[0]}))
+        raw.recv()
     assert server.stop() == 0
     log = server.log.read_text()
-    assert log, "the server has said something"
+    assert log, "the server has logged something"
     for text in log.splitlines():
         if text.startswith("{"):
             assert {"time", "level", "logger", "message"} <= set(json.loads(text))
     assert not [secret for secret in secrets if secret in log]
 
 
-def server_open(url: str) -> dict[str, Any]:
+def open_by_http(url: str) -> dict[str, Any]:
     request = {"game": "daldos", "chairs": [{"kind": "me", "name": "Ann"}], "bearer": True}
     return dict(httpx.post(f"{url}/api/tables", json=request).json())
 
 
-def test_a_failure_is_logged_and_not_told(
-    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def test_unexpected_error_is_logged_but_not_sent(
+    server: LocalServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail() -> bool:
         raise RuntimeError("for this test")
@@ -434,13 +441,13 @@ def test_a_failure_is_logged_and_not_told(
     assert any(record.exc_info for record in caplog.records)
 
 
-def test_a_wrong_method_names_the_right_ones(server: Server) -> None:
+def test_wrong_method_is_answered_with_the_allowed_ones(server: LocalServer) -> None:
     answer = server.http.get("/api/commitments")
     assert answer.status_code == 405 and answer.headers["allow"] == "POST"
     assert server.http.post("/api/games").status_code == 405
 
 
-def test_no_analysis_where_no_bots_think(server: Server) -> None:
+def test_without_bots_there_is_no_analysis(server: LocalServer) -> None:
     opened = server.open("daldos")
     base = f"/api/tables/{opened['id']}"
     assert server.http.get(f"{base}/analysis/1").status_code == 403

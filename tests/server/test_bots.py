@@ -1,4 +1,4 @@
-"""The server's own bots: what happens while their kernels cannot be compiled, and after."""
+"""`bots.py`: the server while kernels cannot be compiled, and afterwards. External bots: `test_external_bots.py`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.server import bots
-from tests.server.local import bearer, quiet, running
+from tests.server.in_process import bearer, running, settings_for
 from tests.server.servers import wait_for
 
 
@@ -16,7 +16,7 @@ def test_kernels_that_cannot_be_compiled_are_tried_again(tmp_path: Path, monkeyp
     monkeypatch.setattr(bots, "AGAIN_SECONDS", 0.2)
     compiler = sys.executable
     monkeypatch.setattr(sys, "executable", "/bin/false")  # a child process that fails at once
-    with running(quiet(tmp_path / "t.db", compile=True, sweep=0.2, lease=300)) as server:
+    with running(settings_for(tmp_path / "t.db", compile=True, sweep=0.2, lease=300)) as server:
         opened = server.open("daldos", 1, chairs=[{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": 1}])
         over = server.open("daldos")
         request = {"id": "w", "at": server.table(over["id"])["seq"], "request": "resign"}
@@ -31,7 +31,7 @@ def test_kernels_that_cannot_be_compiled_are_tried_again(tmp_path: Path, monkeyp
         wait_for("the kernels", lambda: server.service.bots.is_ready("daldos"), 300)
         assert server.http.get(f"{base}/analysis/1").status_code == 200
         with server.socket(opened["id"], opened["tokens"][0], mode="plain") as ann:
-            while ann.table["to_move"] != 0 or ann.table["ply"] < 40:  # the bot, lost at first, was found again
+            while ann.table["to_move"] != 0 or ann.table["ply"] < 40:  # the sweep found the bot's lost turn
                 if ann.table["to_move"] == 0:
                     ann.act(ann.plain["legal"][0])
                 else:

@@ -1,4 +1,4 @@
-"""Fair dice: derived evenly, checked by others, promised before and revealed after."""
+"""`fairness.py`: dice are even, anybody can check them, the commitment comes before the match and the seed after it."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from ludotheque.server.decisions import decide
 from ludotheque.server.fairness import Dice, commitment_to, dice_in, new_seed, remarks_of, verify
 from ludotheque.server.table import Chair, Table
 from tests.conftest import FULL
-from tests.server.local import Server, bearer, quiet, running
-from tests.server.test_table import act, ask, fold, table_of
+from tests.server.in_process import LocalServer, bearer, running, settings_for
+from tests.server.tables import act, apply_all, ask, new_table
 
-BEYOND = 33.72
+CRITICAL_VALUE = 33.72
 """Chi-squared with 9 degrees of freedom is larger once in 10,000 times."""
 
 FAIRNESS = Path(__file__).parents[2] / "docs" / "explanation" / "fairness.md"
 
 
 def chi_squared(seen: Counter[int], weights: dict[int, int]) -> float:
-    """How far a sample is from what its weights let expect."""
+    """Pearson's statistic: how far a sample of 10 outcomes is from their weights."""
     assert len(weights) == 10
-    share = sum(seen.values()) / sum(weights.values())
-    return sum((seen[outcome] - share * weight) ** 2 / (share * weight) for outcome, weight in weights.items())
+    unit = sum(seen.values()) / sum(weights.values())
+    return sum((seen[outcome] - unit * weight) ** 2 / (unit * weight) for outcome, weight in weights.items())
 
 
-def test_derived_rolls_are_even() -> None:
-    """Chi-squared over many throws: along one match, over many matches, and of seats that contribute nothing."""
+def test_derived_throws_are_even() -> None:
+    """Chi-squared over many throws: within a match, over many seeds, over many contributions and take-backs."""
     weights = Game("daldos").start().weights()
     count = 100_000 if FULL else 20_000
     ways: dict[str, Callable[[int], int]] = {
@@ -53,23 +53,23 @@ def test_derived_rolls_are_even() -> None:
     for name, throw in ways.items():
         seen = Counter(throw(number) for number in range(count))
         assert sum(seen.values()) == count
-        assert chi_squared(seen, weights) < BEYOND, name
+        assert chi_squared(seen, weights) < CRITICAL_VALUE, name
 
 
-def test_a_crooked_die_would_be_noticed() -> None:
-    """The same test refuses dice that never fall on the last outcome."""
+def test_chi_squared_rejects_uneven_dice() -> None:
+    """The same statistic is too large for dice that never show the last outcome."""
     weights = Game("daldos").start().weights()
     seen = Counter(list(weights)[Dice("5eed", ()).ticket(number, 9)] for number in range(2000))
-    assert chi_squared(seen, weights) > BEYOND
+    assert chi_squared(seen, weights) > CRITICAL_VALUE
 
 
 def finished(takebacks: int = 1, seed: str = "") -> Table:
-    """A match that was played and resigned, with take-backs in it."""
-    table = table_of()
+    """A match with take-backs that ended when a player resigned."""
+    table = new_table()
     table = Table(replace(table.header, seed=seed or new_seed()), table.game)
     for seat, contribution in enumerate(("a1b2c3d4", "0badcafe")):
         chair = Chair("human", ("Ann", "Bob")[seat], key=str(seat), contribution=contribution)
-        fold(table, decide(table, Sit(seat, chair), 0))
+        apply_all(table, decide(table, Sit(seat, chair), 0))
     for _ in range(takebacks):
         for _ in range(5):
             act(table)
@@ -83,7 +83,7 @@ def finished(takebacks: int = 1, seed: str = "") -> Table:
 
 
 def derived(data: dict[str, Any]) -> list[int]:
-    """Every throw again from the data of a finished match, with nothing but SHA-256."""
+    """Every throw, derived from the data of a finished match with SHA-256 alone."""
     outcomes = []
     for draw in data["draws"]:
         generation = 0
@@ -101,7 +101,7 @@ def derived(data: dict[str, Any]) -> list[int]:
 
 
 @pytest.mark.parametrize("takebacks", [0, 1, 4])
-def test_others_derive_the_same_throws(takebacks: int) -> None:
+def test_throws_can_be_derived_without_our_code(takebacks: int) -> None:
     table = finished(takebacks)
     data = records.fairness_data(table).model_dump()
     assert len(data["takebacks"]) == takebacks and len(data["draws"]) > 3
@@ -110,11 +110,11 @@ def test_others_derive_the_same_throws(takebacks: int) -> None:
     assert verify(read_record(records.written(table))) == len(data["draws"])
 
 
-def test_the_worked_example_of_the_documentation() -> None:
+def test_worked_example_of_the_documentation() -> None:
     result = doctest.testfile(str(FAIRNESS), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert result.attempted >= 6 and result.failed == 0
-    told = FAIRNESS.read_text("utf-8")
-    lines = [line.strip() for line in told.splitlines() if line.startswith("    ")]
+    text = FAIRNESS.read_text("utf-8")
+    lines = [line.strip() for line in text.splitlines() if line.startswith("    ")]
     head = ["Ludothèque record 1", "game: daldos", "rules: 1"]
     begin = next(number for number, line in enumerate(lines) if line.startswith("remark seed"))
     body = lines.index("result: *")
@@ -126,7 +126,7 @@ def test_the_worked_example_of_the_documentation() -> None:
 
 
 def tampered(record: str, ply: int, action: int) -> str:
-    """The record with another outcome at a ply and, behind it, whatever is legal first."""
+    """The record with another outcome at a ply and, after it, always the first legal action or outcome."""
     match = read_record(record)
     state = match.at(ply).play(action)
     while not state.is_over and len(state.history) < match.length:
@@ -140,24 +140,24 @@ def tampered(record: str, ply: int, action: int) -> str:
     return f"{head}\n\n" + "\n".join(moves) + "\n"
 
 
-def test_a_changed_throw_fails_with_its_ply(tmp_path: Path) -> None:
+def test_changed_throw_is_reported_with_its_ply(tmp_path: Path) -> None:
     record = records.written(finished())
     match = read_record(record)
     throws = [ply for ply in range(match.length) if match.at(ply).is_chance]
     for ply in throws[1:]:
-        true = match.at(ply + 1).action
-        other = next(outcome for outcome in match.at(ply).weights() if outcome != true)
+        actual = match.at(ply + 1).action
+        other = next(outcome for outcome in match.at(ply).weights() if outcome != actual)
         changed = tampered(record, ply, other)
         with pytest.raises(RecordError, match=f"^ply {ply}: the record has"):
             verify(read_record(changed))
     file = tmp_path / "match.ludo"
     file.write_text(changed, "utf-8")
     command = [str(Path(sys.executable).with_name("ludotheque")), "verify", str(file)]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert told.returncode == 2 and f"ply {ply}:" in told.stderr and told.stderr.count("\n") == 1
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and f"ply {ply}:" in done.stderr and done.stderr.count("\n") == 1
     file.write_text(record, "utf-8")
-    told = subprocess.run([*command, "--json"], capture_output=True, text=True, check=False)
-    assert told.returncode == 0 and json.loads(told.stdout)["throws"] == len(throws)
+    done = subprocess.run([*command, "--json"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and json.loads(done.stdout)["throws"] == len(throws)
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_a_changed_throw_fails_with_its_ply(tmp_path: Path) -> None:
         ("takebacks", "0 0 0 0 0 0", "^ply [0-9]"),
     ],
 )
-def test_a_changed_remark_fails(remark: str, value: str, reason: str) -> None:
+def test_changed_remark_is_reported(remark: str, value: str, reason: str) -> None:
     record = records.written(finished(seed="01" * 32))
     lines = [
         f"remark {remark}: {value}" if line.startswith(f"remark {remark}:") else line for line in record.split("\n")
@@ -186,7 +186,7 @@ def test_a_changed_remark_fails(remark: str, value: str, reason: str) -> None:
         verify(read_record("\n".join(lines)))
 
 
-def test_a_record_without_its_seed_cannot_be_checked() -> None:
+def test_record_without_its_seed_cannot_be_checked() -> None:
     record = "\n".join(line for line in records.written(finished()).split("\n") if not line.startswith("remark seed"))
     with pytest.raises(RecordError, match="no remark 'seed'"):
         verify(read_record(record))
@@ -197,27 +197,28 @@ def test_long_contributions_and_many_takebacks_fit_into_a_record() -> None:
     assert dice_in(read_record(write_record(Game("daldos").start(), (), remarks_of(dice))).remarks) == dice
 
 
-# --- commitment, contribution, reveal: over the wire ---
+# --- commitment, contribution and seed over HTTP and the socket ---
 
 
-def play_out(server: Server, opened: dict[str, Any]) -> None:
+def resign(server: LocalServer, opened: dict[str, Any]) -> None:
+    """End the match: seat 0 resigns."""
     at = server.table(opened["id"])["seq"]
     request = {"id": "bye", "at": at, "request": "resign"}
     answer = server.http.post(f"/api/tables/{opened['id']}/requests", json=request, headers=bearer(opened["tokens"][0]))
     assert answer.status_code == 200
 
 
-def test_the_commitment_comes_before_the_contribution_and_the_seed_at_the_end(tmp_path: Path) -> None:
-    with running(quiet(tmp_path / "t.db")) as server:
+def test_commitment_is_sent_before_the_contribution_and_the_seed_at_the_end(tmp_path: Path) -> None:
+    with running(settings_for(tmp_path / "t.db")) as server:
         made = server.http.post("/api/commitments").json()
         assert set(made) == {"id", "commitment"}
         opened = server.open("daldos", commitment_id=made["id"], contribution="c0ffee")
         assert opened["commitment"] == made["commitment"]
         again = server.http.post("/api/tables", json={"game": "daldos", "commitment_id": made["id"]})
         assert again.status_code == 422 and "used already" in again.json()["error"], "a commitment is used once"
-        unknown = server.http.post("/api/tables", json={"game": "daldos", "commitment_id": "nobody's"})
+        unknown = server.http.post("/api/tables", json={"game": "daldos", "commitment_id": "unknown"})
         assert unknown.status_code == 422
-        live = server.inside(lambda: server.service.find(opened["id"]))
+        live = server.in_loop(lambda: server.service.find(opened["id"]))
         seed = live.table.header.seed
         base = f"/api/tables/{opened['id']}"
         with server.socket(opened["id"], opened["tokens"][0]) as player, server.socket(opened["id"]) as watcher:
@@ -227,7 +228,7 @@ def test_the_commitment_comes_before_the_contribution_and_the_seed_at_the_end(tm
             assert player.table["fairness"] == {
                 "commitment": commitment_to(seed), "contributions": ["c0ffee", ""], "takebacks": [], "seed": None,
             }  # fmt: skip
-            play_out(server, opened)
+            resign(server, opened)
             while watcher.table["status"] != "over":
                 watcher.receive()
             assert watcher.table["fairness"]["seed"] == seed

@@ -1,4 +1,4 @@
-"""`ludotheque serve` with wrong flags: one line that says what was expected, and nothing started."""
+"""`serve.py` and `settings.py`: wrong flags and settings are reported in one line, and no server starts."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ WRONG = {
 
 
 def command(flags: list[str], folder: Path) -> list[str]:
+    """The command line: by default with a new database and any free port."""
     words = ["ludotheque", "serve", *flags]
     if "--database" not in flags:
         words += ["--database", str(folder / "t.db")]
@@ -41,7 +42,7 @@ def command(flags: list[str], folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_flag_is_said_in_one_line(
+def test_wrong_flag_is_reported_in_one_line(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     flags, environment, named = WRONG[name]
@@ -56,8 +57,8 @@ def test_a_wrong_flag_is_said_in_one_line(
     assert named in err and "secret" not in err
 
 
-def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
-    """A real process this time."""
+def test_port_in_use_is_reported(tmp_path: Path) -> None:
+    """In a process of its own."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         words = [str(Path(sys.executable).with_name("ludotheque")), *command(["--port", str(port)], tmp_path)[1:]]

@@ -1,4 +1,4 @@
-"""A picture built up frame by frame is the picture somebody gets who comes in now."""
+"""`broadcast.py` and `scenes.py`: a scene updated frame by frame equals the scene that a new connection gets."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from ludotheque.server.store import Store
 from tests.games import BUILT_IN
 
 
-class Onlooker:
-    """A client that keeps its picture up to date from what it is sent."""
+class SceneClient:
+    """A client that keeps its scene up to date with the messages it receives."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
@@ -33,7 +33,8 @@ class Onlooker:
         self.still: dict[str, Any] = {}
         self.narration: list[Any] = []
 
-    def look(self) -> None:
+    def receive(self) -> None:
+        """Apply all messages that wait in the outbox."""
         for message in map(json.loads, self.connection.outbox.drain()):
             messages.from_server.validate_python(message)
             if message["type"] == "whole":
@@ -50,24 +51,25 @@ class Onlooker:
                 self.still = message["still"]
 
 
-def onlooker(service: TableService, live: LiveTable, tokens: list[str], language: messages.Language) -> Onlooker:
+def connect(service: TableService, live: LiveTable, tokens: list[str], language: messages.Language) -> SceneClient:
+    """Connect a client that has these tokens."""
     connection = Connection(tuple(key_of(token) for token in tokens), language)
     service.presence.connect(live, connection)
-    return Onlooker(connection)
+    return SceneClient(connection)
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_frames_add_up_to_the_whole(slug: str, tmp_path: Path, full_dose: bool) -> None:
+def test_frames_lead_to_the_same_scene_as_a_new_connection(slug: str, tmp_path: Path, full_dose: bool) -> None:
     plies = 120 if full_dose else 12
-    chance = random.Random(5)
+    choices = random.Random(5)
 
     async def scene(store: Store) -> None:
         service = TableService(store, Alone(), Settings(compile=False))
         chairs = [http_models.Chair(kind="me", name="Ann")] * Game(slug).seats
         opened = await service.open(http_models.OpenTable(game=slug, chairs=chairs))
         live = opened.live
-        who: list[tuple[list[str], messages.Language]] = [([opened.seat_token], "en"), ([], "fr"), ([], "en")]
-        staying = [onlooker(service, live, *one) for one in who]
+        viewers: list[tuple[list[str], messages.Language]] = [([opened.seat_token], "en"), ([], "fr"), ([], "en")]
+        old_clients = [connect(service, live, *viewer) for viewer in viewers]
         for number in range(plies):
             seat = live.table.to_move
             if seat is None:
@@ -76,13 +78,13 @@ def test_frames_add_up_to_the_whole(slug: str, tmp_path: Path, full_dose: bool) 
                 last = next(decider for decider in reversed(live.table.deciders) if decider >= 0)
                 await service.pipeline.submit(live, Ask(last, "takeback", submission=f"t{number}"))
                 continue
-            action = chance.choice(list(live.table.state.legal_actions()))
+            action = choices.choice(list(live.table.state.legal_actions()))
             await service.pipeline.submit(live, Act(seat, action))
-            for old, one in zip(staying, who, strict=True):
-                old.look()
+            for old, viewer in zip(old_clients, viewers, strict=True):
+                old.receive()
                 if number % 5 == 0:
-                    new = onlooker(service, live, *one)
-                    new.look()
+                    new = connect(service, live, *viewer)
+                    new.receive()
                     service.presence.disconnect(live, new.connection)
                     assert new.nodes == old.nodes and new.still == old.still
                     assert new.narration and new.narration == old.narration[-len(new.narration) :]

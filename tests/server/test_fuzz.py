@@ -1,4 +1,8 @@
-"""Nonsense in great numbers: by the OpenAPI document, and on the socket. Nothing breaks, changes or stays behind."""
+"""Random requests over HTTP, from the OpenAPI document, and random messages on the socket.
+
+No request fails with an error of the server, no table changes, no task stays behind. Covers `routes.py`, `socket.py`,
+`messages.py` and `http_models.py`.
+"""
 
 from __future__ import annotations
 
@@ -24,34 +28,34 @@ from websockets.exceptions import ConnectionClosed
 from ludotheque.server.app import create_app
 from ludotheque.server.messages import LONGEST_MESSAGE
 from tests.conftest import FULL
-from tests.server.local import Player, Server, bearer, quiet, running
+from tests.server.in_process import Client, LocalServer, bearer, running, settings_for
 
 MESSAGES = 100_000 if FULL else 3000
 BATCH = 100
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(quiet(tmp_path_factory.mktemp("fuzz") / "tables.db")) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    with running(settings_for(tmp_path_factory.mktemp("fuzz") / "tables.db")) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
-def table(server: Server) -> dict[str, Any]:
-    """A running match, and a finished one, that nonsense is said to."""
+def table(server: LocalServer) -> dict[str, Any]:
+    """The tables that the requests are sent to: a running match, and in `over` the id of a finished one."""
     over = server.open("daldos")
     request = {"id": "w", "at": server.table(over["id"])["seq"], "request": "resign"}
     server.http.post(f"/api/tables/{over['id']}/requests", json=request, headers=bearer(over["tokens"][0]))
     return {**server.open("daldos"), "over": over["id"]}
 
 
-def stored(server: Server, id: str) -> Any:
-    """All that the database has of a table."""
+def stored(server: LocalServer, id: str) -> Any:
+    """The events and the chat of a table."""
     return server.service.store.read(id, 0), server.service.store.chat_after(id)
 
 
 async def count_tasks() -> int:
-    """Tasks in the server's loop, when those that were ending have ended."""
+    """The number of tasks in the server's loop, after half a second in which old ones can end."""
     for _ in range(50):
         await asyncio.sleep(0.01)
     return len(asyncio.all_tasks())
@@ -67,7 +71,7 @@ CHECKS = [
     response_schema_conformance,
     unsupported_method,
 ]
-document = schemathesis.openapi.from_dict(create_app(quiet(Path("unused.db"))).openapi())
+document = schemathesis.openapi.from_dict(create_app(settings_for(Path("unused.db"))).openapi())
 
 
 @document.exclude(path_regex="/stream$").parametrize()
@@ -75,8 +79,8 @@ document = schemathesis.openapi.from_dict(create_app(quiet(Path("unused.db"))).o
     max_examples=100 if FULL else 8, deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )  # fmt: skip
-def test_the_api_keeps_its_word(case: Any, server: Server, table: dict[str, Any]) -> None:
-    """No 5xx; every answer is of a documented kind. Half of what is asked is asked of tables that exist."""
+def test_random_requests_get_documented_answers(case: Any, server: LocalServer, table: dict[str, Any]) -> None:
+    """No answer has a status of 500 or more, and each is as documented. Half of the requests name existing tables."""
     if "id" in (case.path_parameters or {}) and len(str(case.query or "")) % 2 == 0:
         case.path_parameters["id"] = table["over"] if len(str(case.body)) % 2 else table["id"]
     before = stored(server, table["id"]), stored(server, table["over"])
@@ -86,29 +90,29 @@ def test_the_api_keeps_its_word(case: Any, server: Server, table: dict[str, Any]
 
 # --- on the socket ---
 
-WORDS = ["", "a", "pass", "r13", "1:W12-M1!", "../../etc/passwd", "\0", "é" * 30, "{{7*7}}", "' or 1=1 --", "x" * 250]
+TEXTS = ["", "a", "pass", "r13", "1:W12-M1!", "../../etc/passwd", "\0", "é" * 30, "{{7*7}}", "' or 1=1 --", "x" * 250]
 KINDS = ["hello", "act", "ask", "chat", "language", "why", "ping", "whole", "done", "bye", "", "Act", "__class__"]
 NUMBERS = [-1, 0, 1, 2**31, 2**63, 2**70, -(2**70), 1.5, 1e308, float("nan")]
 
 
-def thing(random: Random, depth: int = 0) -> Any:
-    """Any JSON value."""
+def any_json(random: Random, depth: int = 0) -> Any:
+    """A random JSON value."""
     kind = random.randrange(7 if depth < 3 else 4)
     if kind == 0:
         return random.choice(NUMBERS)
     if kind == 1:
-        return random.choice(WORDS)
+        return random.choice(TEXTS)
     if kind == 2:
         return random.choice([None, True, False])
     if kind == 3:
         return "".join(chr(random.randrange(1, 0x2FF)) for _ in range(random.randrange(30)))
     if kind == 4:
-        return [thing(random, depth + 1) for _ in range(random.randrange(4))]
-    return {random.choice(WORDS): thing(random, depth + 1) for _ in range(random.randrange(4))}
+        return [any_json(random, depth + 1) for _ in range(random.randrange(4))]
+    return {random.choice(TEXTS): any_json(random, depth + 1) for _ in range(random.randrange(4))}
 
 
-def nonsense(random: Random) -> str | bytes:
-    """A message that cannot be carried out, whatever the table: broken, unknown, stale or illegal."""
+def invalid_message(random: Random) -> str | bytes:
+    """A random message that cannot change any table: not JSON, of an unknown type, stale, or illegal."""
     kind = random.randrange(8)
     if kind == 0:
         return random.randbytes(random.randrange(60))
@@ -117,12 +121,13 @@ def nonsense(random: Random) -> str | bytes:
     if kind == 2:
         return "[" * random.randrange(1, LONGEST_MESSAGE)
     if kind == 3:
-        return json.dumps(thing(random))
+        return json.dumps(any_json(random))
     fields = {
-        "type": random.choice(KINDS), "id": random.choice(["a", "b", thing(random)]),
-        "at": random.choice([10**6, 10**9, thing(random)]), "action": random.choice(WORDS),
-        "request": random.choice(["resign", "takeback", "pause", "yes", "leave", thing(random)]),
-        "seat": random.choice([0, 1, 5, 6, None, thing(random)]), "text": thing(random), "language": thing(random),
+        "type": random.choice(KINDS), "id": random.choice(["a", "b", any_json(random)]),
+        "at": random.choice([10**6, 10**9, any_json(random)]), "action": random.choice(TEXTS),
+        "request": random.choice(["resign", "takeback", "pause", "yes", "leave", any_json(random)]),
+        "seat": random.choice([0, 1, 5, 6, None, any_json(random)]), "text": any_json(random),
+        "language": any_json(random),
     }  # fmt: skip
     needed = {
         "act": ["id", "at", "action"], "ask": ["id", "at", "request"], "why": ["action"], "ping": [], "hello": [],
@@ -130,7 +135,7 @@ def nonsense(random: Random) -> str | bytes:
     }  # fmt: skip
     names = needed.get(str(fields["type"]), list(fields))
     if isinstance(fields["at"], int) and fields["at"] < 10**6:
-        fields["at"] = -1  # what would be right by chance
+        fields["at"] = -1  # it could be right by accident
     if fields["type"] == "chat" and isinstance(fields["text"], str):
         fields["text"] = "x" * 401
     if fields["type"] == "language":
@@ -145,51 +150,51 @@ def nonsense(random: Random) -> str | bytes:
     return text
 
 
-def test_nonsense_on_the_socket_changes_nothing(server: Server, table: dict[str, Any]) -> None:
-    """Every message is answered, the line stays open, the table stays as it is, and no task is left behind."""
-    before, tasks = stored(server, table["id"]), server.inside(count_tasks)
+def test_random_messages_on_the_socket_change_nothing(server: LocalServer, table: dict[str, Any]) -> None:
+    """Every message is answered, the socket stays open, the table does not change, and no task stays behind."""
+    before, tasks = stored(server, table["id"]), server.in_loop(count_tasks)
     random = Random(20)
     sent = 0
     answers: dict[str, int] = {}
     while sent < MESSAGES:
-        held = random.choice([[], table["tokens"][:1], table["tokens"]])
+        tokens = random.choice([[], table["tokens"][:1], table["tokens"]])
         mode = random.choice(["plain", "scene"])
-        with server.socket(table["id"], *held, mode=mode) as player:
+        with server.socket(table["id"], *tokens, mode=mode) as player:
             for _ in range(10):
-                sent += speak(player, random, answers)
+                sent += send_batch(player, random, answers)
             assert player.table["seq"] == len(before[0])
     assert stored(server, table["id"]) == before
     assert set(answers) <= {"wrong", "refused", "because", "pong"} and min(answers.values()) > 10, answers
-    assert server.inside(count_tasks) == tasks
-    live = server.inside(lambda: server.service.find(table["id"]))
+    assert server.in_loop(count_tasks) == tasks
+    live = server.in_loop(lambda: server.service.find(table["id"]))
     assert not live.connections and not live.working and not live.inbox
 
 
-def speak(player: Player, random: Random, answers: dict[str, int]) -> int:
-    """Send nonsense and hear an answer to every piece of it."""
+def send_batch(client: Client, random: Random, answers: dict[str, int]) -> int:
+    """Send a batch of invalid messages, and receive an answer to each; the number of messages."""
     for _ in range(BATCH):
-        player.line.send(nonsense(random))
+        client.socket.send(invalid_message(random))
     for _ in range(BATCH):
-        message = player.receive()
-        while message["type"] in ("whole", "update", "plain", "chat"):  # somebody else came or went
-            message = player.receive()
+        message = client.receive()
+        while message["type"] in ("whole", "update", "plain", "chat"):  # another client connected or disconnected
+            message = client.receive()
         answers[message["type"]] = answers.get(message["type"], 0) + 1
     return BATCH
 
 
 @pytest.mark.parametrize("first", ["", "{}", "[]", '{"type":"act"}', '{"type":"ping"}', '{"type":"hello","x":1}', "\0"])
-def test_a_socket_begins_with_hello(server: Server, table: dict[str, Any], first: str) -> None:
-    tasks = server.inside(count_tasks)
-    with server.line(table["id"]) as line:
-        line.send(first)
-        assert json.loads(line.recv())["type"] == "wrong"
+def test_first_message_must_be_hello(server: LocalServer, table: dict[str, Any], first: str) -> None:
+    tasks = server.in_loop(count_tasks)
+    with server.raw_socket(table["id"]) as raw:
+        raw.send(first)
+        assert json.loads(raw.recv())["type"] == "wrong"
         with pytest.raises(ConnectionClosed):
-            line.recv(timeout=10)
-        assert line.close_code == 1008
-    assert server.inside(count_tasks) == tasks
+            raw.recv(timeout=10)
+        assert raw.close_code == 1008
+    assert server.in_loop(count_tasks) == tasks
 
 
 @pytest.mark.parametrize("id", ["a" * 16, "A" * 16, "x", "a" * 17, "%00"])
-def test_a_socket_of_no_table(server: Server, id: str) -> None:
-    with server.line(id) as line:
-        assert json.loads(line.recv()) == {"type": "bye", "reason": "closed", "retry": 1000}
+def test_socket_of_an_unknown_table_is_closed(server: LocalServer, id: str) -> None:
+    with server.raw_socket(id) as raw:
+        assert json.loads(raw.recv()) == {"type": "bye", "reason": "closed", "retry": 1000}

@@ -1,7 +1,9 @@
-"""Nobody can peek: what a seat or a spectator is sent does not depend on what it cannot know, byte for byte.
+"""Nothing hidden is sent: what a seat or a spectator receives does not depend on what they may not know.
 
-Two whole matches are played on two servers; they differ only in what one seat knows (`twins.py`). All traffic to
-everybody else is compared: sockets with pictures and without, the stream, the answers over HTTP, refusals included.
+Two whole matches, which differ only in what one seat knows (`match_pairs.py`), are played on two servers. Everything
+that the other seats and spectators receive must be equal byte for byte: on sockets with and without scenes, on the
+stream, and over HTTP, including refusals. Covers `broadcast.py`, `table_view.py` and `scenes.py`; the thinking time of
+bots (`bot_turns.py`) is tested at the end.
 """
 
 from __future__ import annotations
@@ -24,10 +26,10 @@ from ludotheque.server.events import Event, Header
 from ludotheque.server.fairness import Dice
 from ludotheque.server.table import DiceOf
 from tests.conftest import FULL
-from tests.server.local import Player, Server, bearer, masked, quiet, running
-from tests.server.twins import Twins, twins
+from tests.server.in_process import Client, LocalServer, bearer, masked, running, settings_for
+from tests.server.match_pairs import MatchPair, match_pair
 
-PAIRS: list[tuple[str, dict[str, Any], int, int]] = [
+PAIRS: list[tuple[str, dict[str, Any], int, int]] = [  # the game, its options, the seat that knows more, a seed
     ("thin_ice", {"mode": "advanced", "players": 2}, 1, 1),
     ("alaska", {"players": 2}, 1, 1),
 ]
@@ -40,13 +42,13 @@ if FULL:
         ("alaska", {"players": 3}, 0, 0),
     ]
 
-PICTURES = 10_000 if FULL else 40
-"""For how many plies the sockets with pictures are held."""
+SCENE_PLIES = 10_000 if FULL else 40
+"""The number of plies after which the sockets with scenes are closed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scripted(Dice):
-    """Dice that fall as a line says."""
+    """Dice whose outcomes are given: `line` has the actions and outcomes of the match."""
 
     line: tuple[int, ...] = ()
 
@@ -56,6 +58,8 @@ class Scripted(Dice):
 
 
 def scripted(line: tuple[int, ...]) -> DiceOf:
+    """For `running`: the dice of a match whose actions and outcomes are given."""
+
     def dice(header: Header, contributions: tuple[str, ...], takebacks: tuple[int, ...]) -> Dice:
         return Scripted(header.seed, contributions, takebacks, line)
 
@@ -63,97 +67,100 @@ def scripted(line: tuple[int, ...]) -> DiceOf:
 
 
 @dataclass
-class Watch:
-    """Everything that one match sent to those who cannot know."""
+class Traffic:
+    """What one match sent to the other seats and to spectators, by the kind of receiver."""
 
-    traffic: dict[str, list[str]] = field(default_factory=dict)
+    texts: dict[str, list[str]] = field(default_factory=dict)
     secrets: dict[str, str] = field(default_factory=dict)
+    """Random names of this match, and what to write in their place."""
 
-    def heard(self, who: str, text: str) -> None:
-        self.traffic.setdefault(who, []).append(text)
+    def add(self, receiver: str, text: str) -> None:
+        self.texts.setdefault(receiver, []).append(text)
 
-    def received(self) -> dict[str, list[str]]:
-        return {who: [masked(text, self.secrets) for text in texts] for who, texts in self.traffic.items()}
+    def masked(self) -> dict[str, list[str]]:
+        """All texts without random names and times."""
+        return {receiver: [masked(text, self.secrets) for text in texts] for receiver, texts in self.texts.items()}
 
 
-def written(pair: Twins) -> list[str]:
-    """The actions of one of the twins in notation: both servers are asked about the same."""
+def texts_of(pair: MatchPair) -> list[str]:
+    """The actions and outcomes of the first match in notation: both servers get the same questions about them."""
     state, texts = pair.game.start(), []
-    for action in pair.one:
+    for action in pair.first:
         texts.append(state.text_of(action))
         state = State(pair.game, state.play(action).record)
     return texts
 
 
-def ready(server: Server, slug: str) -> None:
-    """Let tables run on compiled kernels, which were loaded to find the twins."""
+def ready(server: LocalServer, slug: str) -> None:
+    """Use compiled kernels, which are already loaded, without waiting for all games."""
     server.service.bots._ready[slug].set()
 
 
-def play(pair: Twins, line: tuple[int, ...], file: Path) -> Watch:
-    """Play one of the twins on a server and keep what the blind are sent."""
-    watch = Watch()
+def play(pair: MatchPair, line: tuple[int, ...], file: Path) -> Traffic:
+    """Play one match of a pair on a server, and return what the other seats and spectators received."""
+    traffic = Traffic()
     game, random = pair.game, Random(5)
     with ExitStack() as stack:
-        server = stack.enter_context(running(quiet(file), scripted(line)))
+        server = stack.enter_context(running(settings_for(file), scripted(line)))
         ready(server, game.slug)
         opened = server.open(game.slug, game.seats, options=game.changed_options)
         id, tokens = opened["id"], opened["tokens"]
-        watch.secrets = {id: "ID", opened["commitment"]: "COMMITMENT"}
-        me = pair.blind[0]
-        sockets: dict[str, Player] = {}
+        traffic.secrets = {id: "ID", opened["commitment"]: "COMMITMENT"}
+        me = pair.other_seats[0]
+        sockets: dict[str, Client] = {}
 
-        def join(name: str, *held: str, **hello: Any) -> Player:
-            sockets[name] = stack.enter_context(server.socket(id, *held, **hello))
+        def connect(name: str, *tokens: str, **hello: Any) -> Client:
+            sockets[name] = stack.enter_context(server.socket(id, *tokens, **hello))
             return sockets[name]
 
-        pictured = stack.enter_context(ExitStack())
-        shown = pictured.enter_context(server.socket(id, tokens[me], language="fr"))
-        seen = pictured.enter_context(server.socket(id))
-        sockets |= {"seat, pictures": shown, "spectator, pictures": seen}
-        mine = join("seat, plain", tokens[me], mode="plain")
-        join("spectator, plain", mode="plain")
-        stream = threading.Thread(target=follow, args=[server, id, watch])
+        with_scenes = stack.enter_context(ExitStack())
+        seat_scenes = with_scenes.enter_context(server.socket(id, tokens[me], language="fr"))
+        spectator_scenes = with_scenes.enter_context(server.socket(id))
+        sockets |= {"seat, scenes": seat_scenes, "spectator, scenes": spectator_scenes}
+        mine = connect("seat, plain", tokens[me], mode="plain")
+        connect("spectator, plain", mode="plain")
+        stream = threading.Thread(target=follow, args=[server, id, traffic])
         stream.start()
-        while len(server.inside(lambda: server.service.find(id)).connections) < 5:
+        while len(server.in_loop(lambda: server.service.find(id)).connections) < 5:
             time.sleep(0.01)  # so that all traffic begins at the same event
         state = game.start()
-        texts = written(pair)
+        texts = texts_of(pair)
         for ply, action in enumerate(line):
             if not state.is_chance:
                 text = state.text_of(action)
                 if ply % 7 == 0:
-                    probe(server, pair, id, tokens, mine, random.choice(texts[: ply + 20]), watch)
+                    probe(server, pair, id, tokens, mine, random.choice(texts[: ply + 20]), traffic)
                 if state.to_move == me:
                     mine.settle()
                     assert mine.act(text)["type"] == "done", text
                 else:
                     assert isinstance(state.to_move, int)
                     act(server, id, tokens[state.to_move], text)
-                if ply >= PICTURES:
-                    for name in ("seat, pictures", "spectator, pictures"):
+                if ply >= SCENE_PLIES:
+                    for name in ("seat, scenes", "spectator, scenes"):
                         if name in sockets:
                             player = sockets.pop(name)
                             player.settle()
-                            watch.traffic[name] = player.traffic
-                    pictured.close()
-            if ply % 10 == 0:  # those who are silent for long are let go
+                            traffic.texts[name] = player.traffic
+                    with_scenes.close()
+            if ply % 10 == 0:  # otherwise the server closes connections that are silent for long
                 for player in sockets.values():
                     player.settle()
             if ply % (20 if FULL else 100) == 0:
-                look(server, pair, id, tokens, ply, watch)
+                get_all(server, pair, id, tokens, ply, traffic)
             state = State(game, state.play(action).record)
         for name, player in sockets.items():
             while player.table["status"] != "over":
                 player.receive()
-            watch.traffic[name] = player.traffic
+            traffic.texts[name] = player.traffic
         stream.join(60)
         assert not stream.is_alive()
-        watch.secrets[server.table(id)["fairness"]["seed"]] = "SEED"
-    return watch
+        traffic.secrets[server.table(id)["fairness"]["seed"]] = "SEED"
+    return traffic
 
 
-def act(server: Server, id: str, token: str, text: str) -> None:
+def act(server: LocalServer, id: str, token: str, text: str) -> None:
+    """Send an action over HTTP."""
     at = server.table(id, token)["seq"]
     answer = server.http.post(
         f"/api/tables/{id}/actions", json={"id": f"s{at}", "at": at, "action": text}, headers=bearer(token)
@@ -161,78 +168,79 @@ def act(server: Server, id: str, token: str, text: str) -> None:
     assert answer.status_code == 200, answer.text
 
 
-def probe(server: Server, pair: Twins, id: str, tokens: list[str], mine: Player, text: str, watch: Watch) -> None:
-    """Ask for reasons, and try what is not one's turn or not legal: the refusals are traffic too."""
+def probe(
+    server: LocalServer, pair: MatchPair, id: str, tokens: list[str], mine: Client, text: str, traffic: Traffic
+) -> None:
+    """Ask why an action is not legal, and send actions that are refused: the answers are compared too."""
     mine.settle()
     mine.send(type="why", action=text)
     mine.until("because")
     mine.send(type="why", action="nonsense")
     mine.until("because")
-    live = server.inside(lambda: server.service.find(id))
+    live = server.in_loop(lambda: server.service.find(id))
     mover = live.table.to_move
-    if mover is not None and mover != pair.knower and text not in live.table.state.legal_texts():
+    if mover is not None and mover != pair.knowing_seat and text not in live.table.state.legal_texts():
         request = {"id": "p", "at": live.table.seq, "action": text}
         answer = server.http.post(f"/api/tables/{id}/actions", json=request, headers=bearer(tokens[mover]))
         assert answer.status_code == 409
-        watch.heard("refusals", answer.text)
+        traffic.add("refusals", answer.text)
 
 
-def look(server: Server, pair: Twins, id: str, tokens: list[str], ply: int, watch: Watch) -> None:
-    """Ask over HTTP for all there is."""
-    for token in (*(tokens[seat] for seat in pair.blind), None):
+def get_all(server: LocalServer, pair: MatchPair, id: str, tokens: list[str], ply: int, traffic: Traffic) -> None:
+    """Get over HTTP everything that there is about a table."""
+    for token in (*(tokens[seat] for seat in pair.other_seats), None):
         base = f"/api/tables/{id}"
         paths = ["", f"/narration?from={max(0, ply - 8)}&count=9", f"/at/{ply}", f"/at/{ply // 2}?language=fr"]
         for path in paths:
             answer = server.http.get(base + path, headers=bearer(token))
             assert answer.status_code in (200, 422), answer.text
-            watch.heard(f"http {path.partition('?')[0][:4]}", answer.text)
+            traffic.add(f"http {path.partition('?')[0][:4]}", answer.text)
     for path in ("record", "fairness", f"analysis/{ply}"):
         for token in (*tokens, None):
             answer = server.http.get(f"/api/tables/{id}/{path}", headers=bearer(token))
             assert answer.status_code == 403, f"{path} is for finished matches"
 
 
-def follow(server: Server, id: str, watch: Watch) -> None:
-    """A spectator on the stream of JSON lines, until the match is over."""
+def follow(server: LocalServer, id: str, traffic: Traffic) -> None:
+    """Receive the stream as a spectator until the match is over."""
     with server.http.stream("GET", f"/api/tables/{id}/stream") as answer:
         for line in answer.iter_lines():
             if line:
-                watch.heard("stream", line)
+                traffic.add("stream", line)
                 if json.loads(line)["table"]["status"] == "over":
                     return
 
 
-@pytest.mark.parametrize(("slug", "options", "knower", "seed"), PAIRS)
-def test_two_matches_that_differ_in_secrets_send_the_same_bytes(
-    slug: str, options: dict[str, Any], knower: int, seed: int, tmp_path: Path
+@pytest.mark.parametrize(("slug", "options", "knowing_seat", "seed"), PAIRS)
+def test_matches_that_differ_in_hidden_things_send_the_same_bytes(
+    slug: str, options: dict[str, Any], knowing_seat: int, seed: int, tmp_path: Path
 ) -> None:
-    pair = twins(Game(slug, backend="cpu", **options), knower, seed)
-    assert pair.one != pair.other and pair.differ > len(pair.one) // 3, "the secret matters"
-    one = play(pair, pair.one, tmp_path / "one.db")
-    other = play(pair, pair.other, tmp_path / "other.db")
-    received, again = one.received(), other.received()
-    assert set(received) == set(again) and len(received) >= 8
-    for who, texts in received.items():
-        for number, (text, twice) in enumerate(zip(texts, again[who], strict=False)):
-            assert text == twice, (who, number)
-        assert len(texts) == len(again[who]), who
+    pair = match_pair(Game(slug, backend="cpu", **options), knowing_seat, seed)
+    assert pair.first != pair.second and pair.differing > len(pair.first) // 3, "the matches differ often"
+    first = play(pair, pair.first, tmp_path / "first.db").masked()
+    second = play(pair, pair.second, tmp_path / "second.db").masked()
+    assert set(first) == set(second) and len(first) >= 8
+    for receiver, texts in first.items():
+        for number, (text, other) in enumerate(zip(texts, second[receiver], strict=False)):
+            assert text == other, (receiver, number)
+        assert len(texts) == len(second[receiver]), receiver
 
 
-def test_how_long_a_bot_thinks_does_not_show_where_hands_are_hidden(
+def test_thinking_time_of_a_bot_does_not_show_if_hands_are_hidden(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bots answer at the ticks of a clock: one that thinks for a tick and a half answers at the second."""
-    with running(quiet(tmp_path / "t.db", compile=True)) as server:
+    """Bots answer after multiples of `Settings.pace`: one that thinks for 1.5 times the pace answers after 2."""
+    with running(settings_for(tmp_path / "t.db", compile=True)) as server:
         bots, pace = server.service.bots, server.service.settings.pace
         choose = bots.choose
 
-        async def slowly(*given: Any) -> int:
-            await asyncio.sleep(1.5 * pace if len(slow) % 2 else 0)
-            slow.append(True)
-            return await choose(*given)
+        async def choose_slowly(*arguments: Any) -> int:
+            await asyncio.sleep(1.5 * pace if len(calls) % 2 else 0)
+            calls.append(True)
+            return await choose(*arguments)
 
-        slow: list[bool] = []
-        monkeypatch.setattr(bots, "choose", slowly)
+        calls: list[bool] = []
+        monkeypatch.setattr(bots, "choose", choose_slowly)
         ready(server, "alaska")
         opened = server.open("alaska", options={"players": 2}, chairs=[{"kind": "bot", "level": 1}] * 2)
         log: list[Event] = []

@@ -1,4 +1,7 @@
-"""Four processes, one PostgreSQL, one Redis: nobody wins twice, nobody is left behind, nothing is done twice."""
+"""Several server processes with one PostgreSQL and one Redis: all clients see the same log, nothing is done twice.
+
+Covers `fanout.py`, and what `pipeline.py`, `presence.py`, `chat.py` and `sweep.py` do for other processes.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ import httpx
 
 from ludotheque.core.game import Game
 from tests.games import BUILT_IN
-from tests.server.clients import Player, all_of, open_table, sit_down
+from tests.server.clients import Player, open_table, run_together, sit_down
 from tests.server.logs import Row, change, check_log, check_rules, logs, query
 from tests.server.servers import Postgres, RedisServer, Server, Servers
 
@@ -20,15 +23,16 @@ GAME = "daldos"
 HOUR = 3_600_000
 
 
-async def until(what: str, happened: Callable[[], bool], patience: float = 300) -> None:
-    """Wait for something, while others work."""
-    end = time.monotonic() + patience
-    while not happened():
-        assert time.monotonic() < end, f"waited {patience} s for {what}"
+async def until(what: str, condition: Callable[[], bool], timeout: float = 300) -> None:
+    """Wait until a condition is true, while other coroutines run."""
+    end = time.monotonic() + timeout
+    while not condition():
+        assert time.monotonic() < end, f"waited {timeout} s for {what}"
         await asyncio.sleep(0.02)
 
 
 def start(count: int, serve: Servers, database: str, redis: RedisServer, **settings: object) -> list[Server]:
+    """Start several processes at the same time."""
     servers = [serve(database, redis=redis.url, start=False, **settings) for _ in range(count)]
     for server in servers:
         server.start(ready=False)
@@ -37,8 +41,8 @@ def start(count: int, serve: Servers, database: str, redis: RedisServer, **setti
     return servers
 
 
-async def gather_at(servers: list[Server], number: int) -> list[Player]:
-    """A table for two, each with two devices, all four at different processes."""
+async def players_of_new_table(servers: list[Server], number: int) -> list[Player]:
+    """Open a table for two people with two clients each; all four connect to different processes."""
     opened = await open_table(servers[number % 4], GAME, [{"kind": "me", "name": "Ann"}])
     other = await sit_down(servers[(number + 1) % 4], opened, "Bo")
     tokens = [opened["tokens"], [other], opened["tokens"], [other]]
@@ -52,26 +56,28 @@ async def gather_at(servers: list[Server], number: int) -> list[Player]:
     ]  # fmt: skip
 
 
-def test_many_processes_keep_one_log(serve: Servers, postgres: Postgres, redis: RedisServer, full_dose: bool) -> None:
+def test_clients_of_all_processes_see_one_log(
+    serve: Servers, postgres: Postgres, redis: RedisServer, full_dose: bool
+) -> None:
     tables, actions = (200, 10) if full_dose else (16, 5)
     database = postgres.database()
     servers = start(4, serve, database, redis)
-    crowds: list[list[Player]] = []
+    groups: list[list[Player]] = []
 
-    async def scene() -> None:
+    async def run() -> None:
         for begin in range(0, tables, 8):
-            crowds.extend(await asyncio.gather(*(gather_at(servers, begin + number) for number in range(8))))
-        players = [player for crowd in crowds for player in crowd]
+            groups.extend(await asyncio.gather(*(players_of_new_table(servers, begin + number) for number in range(8))))
+        players = [player for group in groups for player in group]
 
-        async def conduct() -> None:
+        async def direct() -> None:
             def acted() -> list[int]:
-                return [sum(len(player.acknowledged) for player in crowd) for crowd in crowds]
+                return [sum(len(player.acknowledged) for player in group) for group in groups]
 
             def each_has(more: int, before: list[int]) -> Callable[[], bool]:
                 def enough() -> bool:
                     return all(
-                        now >= then + more or crowd[0].over
-                        for now, then, crowd in zip(acted(), before, crowds, strict=True)
+                        now >= then + more or group[0].over
+                        for now, then, group in zip(acted(), before, groups, strict=True)
                     )
 
                 return enough
@@ -87,37 +93,37 @@ def test_many_processes_keep_one_log(serve: Servers, postgres: Postgres, redis: 
                 await until("the last answers", lambda: all(one.seq for player in players for one in player.sent))
                 heads = dict(query(database, "select id, seq from tables"))
                 await until(
-                    "everybody to catch up",
+                    "all clients to catch up",
                     lambda: all(player.view["seq"] == heads[player.table] for player in players if player.view),
                 )
-                for number, crowd in enumerate(crowds):
-                    if not crowd[0].over:  # there everybody has left
-                        await post_chat(servers[number % 4], crowd[0], f"good game {number}")
-                await until("the last words", lambda: all(player.words or player.over for player in players))
+                for number, group in enumerate(groups):
+                    if not group[0].over:  # otherwise its clients have disconnected
+                        await post_chat(servers[number % 4], group[0], f"good game {number}")
+                await until("the chat messages", lambda: all(player.chat or player.over for player in players))
             finally:
                 for player in players:
                     player.stopping = True
 
-        await all_of(*(player.play() for player in players), conduct())
+        await run_together(*(player.play() for player in players), direct())
 
     started = time.monotonic()
-    asyncio.run(scene())
+    asyncio.run(run())
     seconds = time.monotonic() - started
     ready = [httpx.get(f"{server.url}/readyz").json() for server in servers]
     assert ready == [{"database": True, "fanout": True, "closing": False}] * 4
     assert [server.stop() for server in servers] == [0] * 4
-    assert not any("Traceback" in server.said() for server in servers)
+    assert not any("Traceback" in server.log_tail() for server in servers)
 
     stored = logs(database)
-    for number, crowd in enumerate(crowds):
-        check_converged(crowd, stored[crowd[0].table])
-        said = [] if crowd[0].over else [f"good game {number}"]
-        assert [player.words for player in crowd] == [said] * 4
-    players = [player for crowd in crowds for player in crowd]
+    for number, group in enumerate(groups):
+        check_converged(group, stored[group[0].table])
+        expected = [] if group[0].over else [f"good game {number}"]
+        assert [player.chat for player in group] == [expected] * 4
+    players = [player for group in groups for player in group]
     print(
         f"\n{tables} tables, {len(players)} clients, {seconds:.0f} s: "
         f"{sum(len(player.acknowledged) for player in players)} actions, "
-        f"{sum(len(player.beaten) for player in players)} submissions too late"
+        f"{sum(len(player.refused) for player in players)} submissions refused"
     )
     assert sum(player.refusals.get("stale", 0) for player in players) >= tables
 
@@ -128,26 +134,28 @@ async def post_chat(server: Server, player: Player, text: str) -> None:
         (await http.post(f"/api/tables/{player.table}/chat", json={"text": text})).raise_for_status()
 
 
-def check_converged(crowd: list[Player], rows: list[Row]) -> None:
-    """One winner a sequence number, every promise kept, and everybody was told the same log."""
+def check_converged(group: list[Player], rows: list[Row]) -> None:
+    """Check that acknowledged submissions are stored once, and that all clients received the same log."""
     check_log(rows)
     check_rules(Game(GAME), rows)
     submissions = {row.sent_as: row.seq for row in rows if row.submission is not None}
-    promised = {one.id: one.seq for player in crowd for one in player.sent}
-    assert submissions == promised
-    winners = Counter(one.at for player in crowd for one in player.sent)
-    assert set(winners.values()) == {1}, "two submissions that had seen the same position were both done"
-    assert not any(one.id in submissions for player in crowd for one in player.beaten)
-    told: dict[int, str] = {}
-    for player in crowd:
+    acknowledged = {one.id: one.seq for player in group for one in player.sent}
+    assert submissions == acknowledged
+    stored_at = Counter(one.at for player in group for one in player.sent)
+    assert set(stored_at.values()) == {1}, "two submissions after the same event were both carried out"
+    assert not any(one.id in submissions for player in group for one in player.refused)
+    texts: dict[int, str] = {}
+    for player in group:
         assert player.connections == 1
-        first = min(player.told)
-        assert sorted(player.told) == list(range(first, len(rows) + 1)), "somebody missed something"
-        for seq, text in player.told.items():
-            assert told.setdefault(seq, text) == text
+        first = min(player.events)
+        assert sorted(player.events) == list(range(first, len(rows) + 1)), "a client missed an event"
+        for seq, text in player.events.items():
+            assert texts.setdefault(seq, text) == text
 
 
-def test_fallen_clocks_are_found_once(serve: Servers, postgres: Postgres, redis: RedisServer, full_dose: bool) -> None:
+def test_clocks_that_have_run_out_are_found_once(
+    serve: Servers, postgres: Postgres, redis: RedisServer, full_dose: bool
+) -> None:
     tables = 200 if full_dose else 20
     database = postgres.database()
     server = serve(database)
@@ -155,12 +163,12 @@ def test_fallen_clocks_are_found_once(serve: Servers, postgres: Postgres, redis:
 
     async def open_all() -> None:
         for number in range(tables):
-            requests = {"clock": clock, "on_timeout": ("forfeit", "bot")[number % 2]}
-            await open_table(server, GAME, [{"kind": "me"}, {"kind": "me"}], **requests)
+            fields = {"clock": clock, "on_timeout": ("forfeit", "bot")[number % 2]}
+            await open_table(server, GAME, [{"kind": "me"}, {"kind": "me"}], **fields)
 
     asyncio.run(open_all())
     server.kill()
-    change(database, f"update events set at = at - {HOUR}")  # an hour goes by
+    change(database, f"update events set at = at - {HOUR}")  # as if an hour had passed
     change(database, f"update tables set due = due - {HOUR}")
     servers = start(4 if full_dose else 2, serve, database, redis, sweep=0.1, lease=300)
 
@@ -184,17 +192,17 @@ def test_lost_turns_of_bots_are_found_once(
     tables = 40 if full_dose else 6
     database = postgres.database()
     game = Game(BUILT_IN[0])  # the one whose kernels are ready first
-    alone = serve(database, lease=100)  # without kernels: its bots never answer
+    first = serve(database, lease=100)  # without kernels its bots do not play
 
     async def open_all() -> None:
         chairs: list[dict[str, Any]] = [{"kind": "bot", "level": 1}, *[{"kind": "me"}] * (game.seats - 1)]
         for _ in range(tables):
-            await open_table(alone, game.slug, chairs)
+            await open_table(first, game.slug, chairs)
 
     asyncio.run(open_all())
-    alone.kill()
+    first.kill()
     before = {id: len(rows) for id, rows in logs(database).items()}
-    # Seldom the first seat has nothing to do, and a person is to move.
+    # At a few tables the first seat has nothing to do, and a person is to move.
     waiting = {id for (id,) in query(database, "select id from tables where due is not null")}
     assert waiting
     servers = start(4 if full_dose else 2, serve, database, redis, compile=True, sweep=0.1, lease=500)
@@ -214,10 +222,10 @@ def test_lost_turns_of_bots_are_found_once(
         assert bool(new) == (id in waiting) and all(row.seat == 0 for row in new)
 
 
-def test_words_and_who_is_here_reach_every_process(serve: Servers, postgres: Postgres, redis: RedisServer) -> None:
+def test_chat_and_presence_reach_every_process(serve: Servers, postgres: Postgres, redis: RedisServer) -> None:
     first, second = start(2, serve, postgres.database(), redis, sweep=0.1)
 
-    async def scene() -> None:
+    async def run() -> None:
         opened = await open_table(first, GAME, [{"kind": "me", "name": "Ann"}])
         other = await sit_down(second, opened, "Bo")
         ann = Player(opened["id"], opened["tokens"], lambda: first, acting=False)
@@ -226,35 +234,35 @@ def test_words_and_who_is_here_reach_every_process(serve: Servers, postgres: Pos
         players = [ann, bo, watcher]
 
         def seen(*here: bool, watching: int) -> Callable[[], bool]:
-            """Whether all who are left see who is here on each seat, and how many watch."""
+            """Whether all clients see which seats are connected, and the number of spectators."""
 
             def by_all() -> bool:
                 views = [player.view for player in players if not player.stopping]
-                facts = [([chair["here"] for chair in view["chairs"]], view["watching"]) for view in views if view]
-                return facts == [(list(here), watching)] * len(views)
+                presence = [([chair["here"] for chair in view["chairs"]], view["watching"]) for view in views if view]
+                return presence == [(list(here), watching)] * len(views)
 
             return by_all
 
-        async def conduct() -> None:
+        async def direct() -> None:
             try:
-                await until("all to be seen", seen(True, True, watching=1))
+                await until("all clients to be seen", seen(True, True, watching=1))
                 await post_chat(first, ann, "hello")
-                await until("the first word", lambda: all(player.words for player in players))
+                await until("the first message", lambda: all(player.chat for player in players))
                 await asyncio.to_thread(redis.stop)
                 await post_chat(second, bo, "is Redis gone?")
                 await post_chat(first, ann, "yes")
-                await until("words without Redis", lambda: all(len(player.words) == 3 for player in players))
+                await until("messages without Redis", lambda: all(len(player.chat) == 3 for player in players))
                 await asyncio.to_thread(redis.start)
                 bo.stopping = True
-                await until("Bo to be missed", seen(True, False, watching=1))
-                second.kill()  # without a farewell
+                await until("Bo to be gone", seen(True, False, watching=1))
+                second.kill()  # without announcing that its clients are gone
                 watcher.stopping = True
                 await until("the watcher to be forgotten", seen(True, False, watching=0))
             finally:
                 for player in players:
                     player.stopping = True
 
-        await all_of(*(player.play() for player in players), conduct())
-        assert [player.words for player in players] == [["hello", "is Redis gone?", "yes"]] * 3
+        await run_together(*(player.play() for player in players), direct())
+        assert [player.chat for player in players] == [["hello", "is Redis gone?", "yes"]] * 3
 
-    asyncio.run(scene())
+    asyncio.run(run())

@@ -1,4 +1,7 @@
-"""Running the server: starting, stopping, being asked how it is, and a database that goes away and comes back."""
+"""Server processes: start and stop, health and metrics, a database that stops and starts again.
+
+Covers `serve.py`, `service.py`, `metrics.py`, and the routes for operations in `app.py`.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed
 
 from ludotheque.core.game import Game
-from tests.server.clients import Message, Player, all_of, look, open_table
+from tests.server.clients import Message, Player, connect_plain, open_table, run_together
 from tests.server.logs import check_log, check_rules, logs, query
 from tests.server.servers import Postgres, Server, Servers, wait_for
 
@@ -22,7 +25,7 @@ GAME = "daldos"
 BOTH = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ann"}]
 
 
-def test_a_server_that_is_told_to_stop_says_goodbye_and_keeps_its_word(serve: Servers, database: str) -> None:
+def test_server_that_stops_sends_bye_and_has_stored_what_it_acknowledged(serve: Servers, database: str) -> None:
     server = serve(database, log_format="json")
     players: list[Player] = []
     secrets: list[str] = []
@@ -30,10 +33,11 @@ def test_a_server_that_is_told_to_stop_says_goodbye_and_keeps_its_word(serve: Se
     codes: list[int | None] = []
 
     async def watch(table: str) -> None:
-        async with await look(server, table, []) as line:
+        """Keep the last messages and the close code of a socket."""
+        async with await connect_plain(server, table, []) as socket:
             try:
                 while True:
-                    last[:] = [*last, json.loads(await line.recv())][-4:]
+                    last[:] = [*last, json.loads(await socket.recv())][-4:]
             except ConnectionClosed as closed:
                 codes.append(closed.rcvd.code if closed.rcvd else None)
 
@@ -46,14 +50,14 @@ def test_a_server_that_is_told_to_stop_says_goodbye_and_keeps_its_word(serve: Se
         for player in players:
             player.stopping = True
 
-    async def scene() -> None:
+    async def run() -> None:
         for _ in range(4):
             opened = await open_table(server, GAME, BOTH)
             secrets.extend([*opened["tokens"], opened["owner"], opened["invite"]])
             players.append(Player(opened["id"], opened["tokens"], lambda: server))
-        await all_of(*(player.play() for player in players), watch(players[0].table), stop())
+        await run_together(*(player.play() for player in players), watch(players[0].table), stop())
 
-    asyncio.run(scene())
+    asyncio.run(run())
     bye = last[-1]
     assert (bye["type"], bye["reason"]) == ("bye", "restart") and bye["retry"] > 0
     assert codes == [1012]
@@ -62,13 +66,13 @@ def test_a_server_that_is_told_to_stop_says_goodbye_and_keeps_its_word(serve: Se
         rows = {row.sent_as: row.seq for row in stored[player.table]}
         for one in player.acknowledged:
             assert rows[one.id] == one.seq
-    said = server.said()
-    assert "Traceback" not in said and not any(secret in said for secret in secrets)
-    lines = [json.loads(line) for line in said.splitlines() if not line.startswith("Ludothèque")]
+    log = server.log_tail()
+    assert "Traceback" not in log and not any(secret in log for secret in secrets)
+    lines = [json.loads(line) for line in log.splitlines() if not line.startswith("Ludothèque")]
     assert lines and all({"time", "level", "logger", "message"} <= set(line) for line in lines)
 
 
-def test_health_readiness_and_counts(serve: Servers) -> None:
+def test_health_readiness_and_metrics(serve: Servers) -> None:
     server = serve()
     health, ready = httpx.get(f"{server.url}/healthz"), httpx.get(f"{server.url}/readyz")
     assert (health.status_code, health.text) == (200, "ok\n")
@@ -78,13 +82,14 @@ def test_health_readiness_and_counts(serve: Servers) -> None:
         opened = await open_table(server, GAME, BOTH)
         player = Player(opened["id"], opened["tokens"], lambda: server)
         await player.play(lambda: len(player.acknowledged) >= 3)
-        async with await look(server, opened["id"], []) as line:
-            await line.recv()
+        async with await connect_plain(server, opened["id"], []) as socket:
+            await socket.recv()
             return player, counts(server)
 
     player, during = asyncio.run(play())
     rows = logs(server.database)[player.table]
-    since = next(number for number, row in enumerate(rows) if row.kind == "act")  # the rest came with the table
+    # The events before the first action were stored when the table was opened.
+    since = next(number for number, row in enumerate(rows) if row.kind == "act")
     assert during[f"ludotheque_events_total game={GAME}"] == len(rows) - since
     assert during[f"ludotheque_tables_opened_total game={GAME}"] == 1
     assert during["ludotheque_sockets"] == 1
@@ -96,7 +101,7 @@ def test_health_readiness_and_counts(serve: Servers) -> None:
 
 
 def counts(server: Server) -> dict[str, float]:
-    """What `/metrics` says, by name and labels."""
+    """The values of `/metrics` by name and labels."""
     answer = httpx.get(f"{server.url}/metrics")
     answer.raise_for_status()
     return {
@@ -116,7 +121,7 @@ def test_several_processes_start_at_once_on_an_empty_database(serve: Servers, da
     assert [server.stop() for server in together] == [0] * len(together)
 
 
-def test_a_database_that_cannot_be_used_is_said_in_a_line(tmp_path: Path) -> None:
+def test_unusable_database_is_reported(tmp_path: Path) -> None:
     program = Path(sys.executable).with_name("ludotheque")
     for url in (str(tmp_path / "no" / "such" / "folder.db"), "postgresql://nobody@127.0.0.1:1/none"):
         done = subprocess.run([program, "serve", "--port", "0", "--database", url], capture_output=True, text=True)
@@ -124,20 +129,20 @@ def test_a_database_that_cannot_be_used_is_said_in_a_line(tmp_path: Path) -> Non
         assert "database" in done.stderr and "Traceback" not in done.stderr
 
 
-def test_the_database_goes_away_and_comes_back(serve: Servers, postgres: Postgres) -> None:
+def test_play_goes_on_after_the_database_was_stopped(serve: Servers, postgres: Postgres) -> None:
     database = postgres.database()
     server = serve(database, sweep=0.2)
 
-    async def scene() -> None:
+    async def run() -> None:
         opened = await open_table(server, GAME, BOTH)
         player = Player(opened["id"], opened["tokens"], lambda: server, pause=0.01)
-        busy = Player(opened["id"], [], lambda: server)
+        spectator = Player(opened["id"], [], lambda: server)
 
-        async def away() -> None:
+        async def stop_database() -> None:
             while len(player.acknowledged) < 5:
                 await asyncio.sleep(0.01)
             await asyncio.to_thread(postgres.stop, signal.SIGQUIT)
-            while player.refusals.get("busy", 0) < 2:  # play stops, the socket stays
+            while player.refusals.get("busy", 0) < 2:  # actions are refused, the socket stays open
                 await asyncio.sleep(0.01)
             async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
                 assert (await http.get("/healthz")).status_code == 200
@@ -149,18 +154,18 @@ def test_the_database_goes_away_and_comes_back(serve: Servers, postgres: Postgre
             before = len(player.acknowledged)
             while len(player.acknowledged) < before + 5:
                 await asyncio.sleep(0.01)
-            player.stopping = busy.stopping = True
+            player.stopping = spectator.stopping = True
 
-        await all_of(player.play(), busy.play(), away())
-        assert player.connections == busy.connections == 1
-        assert {seq for seq in player.told if seq > 5} <= set(busy.told)
+        await run_together(player.play(), spectator.play(), stop_database())
+        assert player.connections == spectator.connections == 1
+        assert {seq for seq in player.events if seq > 5} <= set(spectator.events)
         rows = logs(database)[opened["id"]]
         check_log(rows)
         check_rules(Game(GAME), rows)
         assert [row.seq for row in rows if row.submission] == [one.seq for one in player.sent]
 
     try:
-        asyncio.run(scene())
+        asyncio.run(run())
     finally:
         if postgres.process is None:
             postgres.start()

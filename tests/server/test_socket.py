@@ -1,4 +1,7 @@
-"""The protocol: submissions, views, languages, hot seat, rematch, clocks; messages are checked against their models."""
+"""`socket.py` and `routes.py`: the protocol on a real socket and over HTTP. Every message is checked by its model.
+
+Covers `table_view.py` too. `pipeline.py`, `presence.py`, `chat.py` and `sweep.py` have test files of their own.
+"""
 
 from __future__ import annotations
 
@@ -18,34 +21,37 @@ from ludotheque.games.daldos import info as daldos_info
 from ludotheque.server import catalogue, messages, pipeline, presence, socket, sweep, table_view
 from ludotheque.server.events import now_ms
 from tests.games import BUILT_IN
-from tests.server.local import Player, Server, bearer, quiet, running
+from tests.server.in_process import Client, LocalServer, bearer, running, settings_for
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(quiet(tmp_path_factory.mktemp("socket") / "tables.db", sweep=0.05)) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    with running(settings_for(tmp_path_factory.mktemp("socket") / "tables.db", sweep=0.05)) as server:
         for slug in BUILT_IN:
-            server.service.bots._ready[slug].set()  # compiled, without waiting
+            server.service.bots._ready[slug].set()  # compiled kernels, without waiting for all games
         yield server
 
 
-def first_choice(player: Player) -> str:
+def first_choice(player: Client) -> str:
+    """The first legal action, in notation."""
     return str(player.scene["choices"][0]["text"])
 
 
-def post(server: Server, id: str, what: str, token: str | None, /, **request: Any) -> tuple[int, dict[str, Any]]:
+def post(server: LocalServer, id: str, what: str, token: str | None, /, **request: Any) -> tuple[int, dict[str, Any]]:
+    """The status and the data of an answer."""
     answer = server.http.post(f"/api/tables/{id}/{what}", json=request, headers=bearer(token))
     return answer.status_code, answer.json()
 
 
-def log(server: Server, id: str) -> list[tuple[int, str]]:
+def log(server: LocalServer, id: str) -> list[tuple[int, str]]:
+    """The sequence numbers and kinds of all events of a table."""
     return [(event.seq, event.kind) for event in server.service.store.read(id, 0)]
 
 
 # --- submissions ---
 
 
-def test_sent_twice_done_once_answered_twice(server: Server) -> None:
+def test_submission_sent_twice_is_carried_out_once_and_answered_twice(server: LocalServer) -> None:
     opened = server.open("daldos")
     id = opened["id"]
     with server.socket(id, opened["tokens"][0]) as one, server.socket(id, opened["tokens"][1]) as two:
@@ -69,7 +75,7 @@ def test_sent_twice_done_once_answered_twice(server: Server) -> None:
         assert other.table["seq"] == len(before) and log(server, id) == before
 
 
-def test_a_hot_seat_may_send_again_when_the_turn_has_passed(server: Server) -> None:
+def test_person_on_two_seats_may_send_a_submission_again_after_the_turn(server: LocalServer) -> None:
     opened = server.open("daldos", chairs=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}])
     with server.socket(opened["id"], opened["tokens"][0]) as player:
         turn = player.table["to_move"]
@@ -80,7 +86,7 @@ def test_a_hot_seat_may_send_again_when_the_turn_has_passed(server: Server) -> N
         assert player.act(action, id=f"n{at}", at=at) == done
 
 
-def test_an_illegal_action_is_answered_with_its_clause_in_the_players_language(server: Server) -> None:
+def test_illegal_action_is_refused_with_its_clause_in_the_language_of_the_client(server: LocalServer) -> None:
     opened = server.open("daldos")
     mover = server.table(opened["id"])["to_move"]
     with server.socket(opened["id"], opened["tokens"][mover], language="fr") as player:
@@ -101,18 +107,16 @@ def test_an_illegal_action_is_answered_with_its_clause_in_the_players_language(s
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_a_language_is_switched_in_the_middle(server: Server, slug: str) -> None:
-    seats = server.inside(lambda: seats_of(server, slug))
+def test_language_can_be_changed_during_a_match(server: LocalServer, slug: str) -> None:
+    seats = server.in_loop(lambda: seats_of(server, slug))
     opened = server.open(slug, seats)
     with server.socket(opened["id"], *opened["tokens"]) as player, server.socket(opened["id"]) as watcher:
-        french: list[str] = []
         for language in ("fr", "en"):
             player.send(type="language", language=language)
             player.until("whole")
             assert player.scene["language"] == language
             player.act(first_choice(player))
             player.settle()
-            french.append(player.scene["headline"])
         with server.socket(opened["id"], *opened["tokens"]) as fresh:
             assert fresh.nodes == player.nodes and fresh.scene["headline"] == player.scene["headline"]
         watcher.settle()
@@ -120,11 +124,12 @@ def test_a_language_is_switched_in_the_middle(server: Server, slug: str) -> None
             assert fresh.nodes == watcher.nodes and fresh.scene["choices"] == watcher.scene["choices"] == []
 
 
-async def seats_of(server: Server, slug: str) -> int:
+async def seats_of(server: LocalServer, slug: str) -> int:
+    """The number of seats of a game."""
     return server.service.tables.game(slug, None, {}).seats
 
 
-def test_a_hot_seat_looks_through_the_eyes_of_whose_turn_it_is(server: Server) -> None:
+def test_person_on_two_seats_gets_the_view_of_the_seat_to_move(server: LocalServer) -> None:
     opened = server.open(
         "thin_ice", options={"mode": "advanced", "players": 2},
         chairs=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}],
@@ -140,7 +145,7 @@ def test_a_hot_seat_looks_through_the_eyes_of_whose_turn_it_is(server: Server) -
         assert seen == {0, 1}
 
 
-def test_presence_and_chat(server: Server) -> None:
+def test_clients_see_who_is_connected_and_what_is_written(server: LocalServer) -> None:
     opened = server.open("daldos")
     id = opened["id"]
     with server.socket(id, opened["tokens"][0]) as one:
@@ -149,8 +154,8 @@ def test_presence_and_chat(server: Server) -> None:
             one.settle()
             assert [chair["here"] for chair in one.table["chairs"]] == [True, True]
             two.send(type="chat", text="  Bonsoir  ")
-            word = one.until("chat")
-            assert (word["text"], word["name"], word["seat"]) == ("Bonsoir", "Connection 1", 1)
+            message = one.until("chat")
+            assert (message["text"], message["name"], message["seat"]) == ("Bonsoir", "Player 1", 1)
             watcher.until("chat")
             watcher.send(type="chat", text="hello")
             assert watcher.until("wrong")
@@ -160,10 +165,10 @@ def test_presence_and_chat(server: Server) -> None:
         assert late.until("chat")["text"] == "Bonsoir"
 
 
-# --- requests over the wire ---
+# --- requests that are not actions ---
 
 
-def test_consent_over_the_wire(server: Server) -> None:
+def test_takeback_is_asked_for_and_agreed_to(server: LocalServer) -> None:
     opened = server.open("daldos")
     id = opened["id"]
     with server.socket(id, opened["tokens"][0]) as one, server.socket(id, opened["tokens"][1]) as two:
@@ -187,7 +192,7 @@ def test_consent_over_the_wire(server: Server) -> None:
         assert players[mover].table["outcome"]["reason"] == "resigned"
 
 
-def test_leaving_an_open_table(server: Server) -> None:
+def test_person_may_leave_an_open_table(server: LocalServer) -> None:
     opened = server.open("daldos", seats=1)
     with server.socket(opened["id"], opened["tokens"][0]) as player:
         assert player.ask("leave")["type"] == "done"
@@ -195,12 +200,13 @@ def test_leaving_an_open_table(server: Server) -> None:
         assert player.table["yours"] == [] and [chair["kind"] for chair in player.table["chairs"]] == ["open", "open"]
 
 
-def resign(server: Server, opened: dict[str, Any], seat: int = 0) -> None:
+def resign(server: LocalServer, opened: dict[str, Any], seat: int = 0) -> None:
+    """A seat resigns."""
     at = server.table(opened["id"])["seq"]
     assert post(server, opened["id"], "requests", opened["tokens"][seat], id="bye", at=at, request="resign")[0] == 200
 
 
-def test_a_rematch_turns_the_seats(server: Server) -> None:
+def test_rematch_moves_every_player_by_one_seat(server: LocalServer) -> None:
     opened = server.open("daldos", clock={"kind": "days", "days": 2})
     id = opened["id"]
     assert post(server, id, "rematch", opened["tokens"][0])[0] == 409
@@ -212,17 +218,17 @@ def test_a_rematch_turns_the_seats(server: Server) -> None:
     assert status == 201 and second["id"] == first["id"] and second["seats"] == [0]
     table = server.table(first["id"])
     assert table["status"] == "playing" and table["clock"]["days"] == 2
-    assert [chair["name"] for chair in table["chairs"]] == ["Connection 1", "Ann"]
+    assert [chair["name"] for chair in table["chairs"]] == ["Player 1", "Ann"]
     assert server.table(id)["rematch"] == first["id"]
     server.http.cookies.clear()
 
 
-def test_a_rematch_brings_both_seats_of_a_hot_seat(server: Server) -> None:
+def test_rematch_of_a_person_on_two_seats_takes_both(server: LocalServer) -> None:
     opened = server.open(
         "alaska", 3, options={"players": 3}, chairs=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
     )
-    live = server.inside(lambda: server.service.find(opened["id"]))
-    for number in range(3):  # everybody leaves
+    live = server.in_loop(lambda: server.service.find(opened["id"]))
+    for number in range(3):  # all seats resign
         at = live.table.seq
         token = opened["tokens"][2 if number == 2 else 0]
         assert (
@@ -234,14 +240,14 @@ def test_a_rematch_brings_both_seats_of_a_hot_seat(server: Server) -> None:
     assert status == 201 and first["seats"] == [1]
     status, second = post(server, opened["id"], "rematch", opened["tokens"][0])
     assert status == 201 and sorted(second["seats"]) == [0, 2]
-    assert [chair["name"] for chair in server.table(first["id"])["chairs"]] == ["Bob", "Connection 2", "Ann"]
+    assert [chair["name"] for chair in server.table(first["id"])["chairs"]] == ["Bob", "Player 2", "Ann"]
     server.http.cookies.clear()
 
 
 # --- clocks ---
 
 
-def test_a_clock_falls_without_anybody_looking(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clock_runs_out_without_a_request(server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = server.open("daldos", clock={"kind": "real", "seconds": 10, "increment": 0}, on_timeout="forfeit")
     mover = server.table(opened["id"])["to_move"]
     for module in (pipeline, sweep, socket, table_view):
@@ -256,7 +262,7 @@ def test_a_clock_falls_without_anybody_looking(server: Server, monkeypatch: pyte
 # --- the stream ---
 
 
-def test_the_stream_tells_programs_all_they_need(server: Server) -> None:
+def test_stream_has_the_events_the_position_and_the_legal_actions(server: LocalServer) -> None:
     opened = server.open("daldos")
     mover = server.table(opened["id"])["to_move"]
     token = opened["tokens"][mover]
@@ -279,25 +285,25 @@ def test_the_stream_tells_programs_all_they_need(server: Server) -> None:
 # --- versions of rules ---
 
 
-def test_a_match_keeps_the_rules_it_was_begun_with(
-    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_match_keeps_the_version_of_its_rules(
+    server: LocalServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A new version of the rules comes out while a match is on: it goes on under the old one, new matches do not."""
+    """After a new version of the rules is installed, a running match keeps the old one; new matches use the new one."""
     file = tmp_path / "t.db"
-    with running(quiet(file)) as first:
+    with running(settings_for(file)) as first:
         opened = first.open("daldos")
     newer = replace(daldos_info.INFO, version=2, earlier={1: {}})
     monkeypatch.setattr(daldos_info, "INFO", newer)
     forget_games()
     try:
-        with running(quiet(file)) as second:
+        with running(settings_for(file)) as second:
             assert second.table(opened["id"])["rules"] == 1
             with second.socket(opened["id"], *opened["tokens"]) as player:
                 assert player.act(first_choice(player))["type"] == "done"
             assert second.table(second.open("daldos")["id"])["rules"] == 2
         monkeypatch.setattr(daldos_info, "INFO", replace(newer, earlier={}))
         forget_games()
-        with running(quiet(file)) as third:
+        with running(settings_for(file)) as third:
             answer = third.http.get(f"/api/tables/{opened['id']}")
             assert answer.status_code == 422 and "rules version 1" in answer.json()["error"]
     finally:
@@ -306,29 +312,31 @@ def test_a_match_keeps_the_rules_it_was_begun_with(
 
 
 def forget_games() -> None:
-    """Load games anew."""
-    for kept in (registry.info, load, catalogue.game_of):
-        kept.cache_clear()
+    """Empty the caches of games, so that they are loaded again."""
+    for cached in (registry.info, load, catalogue.game_of):
+        cached.cache_clear()
 
 
-def test_sockets_leave_no_task_behind(server: Server) -> None:
+def test_closed_sockets_leave_no_tasks(server: LocalServer) -> None:
     async def tasks() -> int:
         for _ in range(20):
             await asyncio.sleep(0.01)
         return len(asyncio.all_tasks())
 
-    before = server.inside(tasks)
+    before = server.in_loop(tasks)
     opened = server.open("daldos")
     for _ in range(10):
         with server.socket(opened["id"], opened["tokens"][0]), server.socket(opened["id"], mode="plain"):
             pass
-    assert server.inside(tasks) == before
+    assert server.in_loop(tasks) == before
 
 
-def test_who_is_silent_for_long_is_told_to_come_back(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_connection_is_closed_and_may_connect_again(
+    server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(presence, "SILENCE_SECONDS", 0.3)
     with server.socket(server.open("daldos")["id"]) as watcher:
         assert watcher.until("bye")["reason"] == "slow"
         with pytest.raises(ConnectionClosed):
             watcher.until()
-        assert watcher.line.close_code == 1012
+        assert watcher.socket.close_code == 1012

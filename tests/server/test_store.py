@@ -1,4 +1,4 @@
-"""Appends that share a commit: each is done or refused as if it stood alone."""
+"""`store.py` and `database.py`: each append of a batch is stored or refused independently of the others."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from ludotheque.server.store import Append, Conflict, Duplicate, Store, Summary
 from tests.server.matches import store_match
 
 
-def asked(table: str, seen: int, submission: str | None = None) -> Append:
-    """Somebody who saw so many events asks for a take-back."""
+def append_of(table: str, seen: int, submission: str | None = None) -> Append:
+    """An append after `seen` events: a seat asks for a take-back."""
     event = Event(seen + 1, "ask", 0, "takeback", 7, submission)
     return Append(table, seen, [event], Summary("playing", 0, ["Ann"], None))
 
 
-def test_one_who_comes_late_keeps_nobody_else_from_writing(database: str) -> None:
+def test_refused_append_does_not_prevent_others_of_its_batch(database: str) -> None:
     with closing(Store(database)) as store:
         store.migrate()
         tables = [store_match(store, Game("daldos"), 5, seed) for seed in range(4)]
         heads = store.heads(tables)
         first, second, third, fourth = tables
         at = [heads[table] for table in tables]
-        assert store.append([asked(second, at[1], "0:a")]) == [None]
+        assert store.append([append_of(second, at[1], "0:a")]) == [None]
         batch = [
-            asked(fourth, at[3]),
-            asked(second, at[1] + 1, "0:a"),  # the same submission again
-            asked(third, at[2] - 1),  # its writer has missed an event
-            asked(first, at[0], "0:a"),
+            append_of(fourth, at[3]),
+            append_of(second, at[1] + 1, "0:a"),  # the same submission again
+            append_of(third, at[2] - 1),  # its writer does not know the last event
+            append_of(first, at[0], "0:a"),
         ]
         done, again, late, also_done = store.append(batch)
         assert done is None and also_done is None

@@ -16,11 +16,12 @@ from ludotheque.server.store import Store
 from tests.server.matches import store_match
 
 
-def test_a_match_of_2000_actions_opens_at_most_twice_as_slowly_as_one_of_50(tmp_path: Path) -> None:
-    game = Game("alcatraz", turn_limit=9999).compiled()  # the game that can be made to last
+def test_match_of_2000_actions_opens_at_most_twice_as_slowly_as_one_of_50(tmp_path: Path) -> None:
+    game = Game("alcatraz", turn_limit=9999).compiled()  # a match can be made as long as needed
     with closing(Store(str(tmp_path / "tables.db"))) as store:
         store.migrate()
-        # Right behind a snapshot, in the middle, and as far behind one as can be; two seats and the start come first.
+        # The last event is directly after a snapshot, in the middle between two, and directly before the next one. The
+        # first three events are two people who sit down and the start.
         last = 2000 // SNAPSHOT_EVERY * SNAPSHOT_EVERY
         lengths = [
             50,
@@ -29,7 +30,7 @@ def test_a_match_of_2000_actions_opens_at_most_twice_as_slowly_as_one_of_50(tmp_
         ids = {length: store_match(store, game, length) for length in lengths}
 
         async def cost(length: int) -> float:
-            """Processor time, the least of several: what else the machine does is no concern of ours."""
+            """The least processor time of several tries, so that other processes do not matter."""
             times = []
             for _ in range(5):
                 service = TableService(store, Alone(), Settings(compile=False))

@@ -1,4 +1,4 @@
-"""A server in this process, on a real port: for tests that need to look inside it or to script its dice."""
+"""A server in the test's own process, on a real port: for tests that look at its state or choose its dice."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from ludotheque.server.table import DiceOf, fair_dice
 Result = TypeVar("Result")
 
 
-def quiet(file: Path, **given: Any) -> Settings:
-    """Settings of a test: one file, no bots, no limits."""
+def settings_for(file: Path, **changed: Any) -> Settings:
+    """Settings of a test: a database file, no bots, no limits, except for what is `changed`."""
     usual: dict[str, Any] = {"database": str(file), "port": 0, "compile": False, "rate": 0.0}
-    return Settings(**{**usual, **given})
+    return Settings(**{**usual, **changed})
 
 
 @dataclass
-class Server:
-    """A running server: its address, its application, its loop."""
+class LocalServer:
+    """A running server: its application, its event loop, its port, and an HTTP client for it."""
 
     app: FastAPI
     loop: asyncio.AbstractEventLoop
@@ -47,64 +47,67 @@ class Server:
         service: TableService = self.app.state.service
         return service
 
-    def inside(self, work: Callable[[], Coroutine[Any, Any, Result]], seconds: float = 60) -> Result:
-        """Run something in the server's own loop."""
+    def in_loop(self, work: Callable[[], Coroutine[Any, Any, Result]], seconds: float = 60) -> Result:
+        """Run a coroutine in the server's event loop, and return its result."""
         return asyncio.run_coroutine_threadsafe(work(), self.loop).result(seconds)
 
-    def open(self, game: str, seats: int = 2, **given: Any) -> dict[str, Any]:
-        """A table with every seat taken by people of their own: its id and a token for each seat."""
-        request = {"game": game, "chairs": [{"kind": "me", "name": "Ann"}], "bearer": True, **given}
+    def open(self, game: str, seats: int = 2, **fields: Any) -> dict[str, Any]:
+        """Open a table at which `seats` seats are taken; the answer, with a token for each of these seats.
+
+        By default every seat has another person; `fields` are more fields of `http_models.OpenTable`.
+        """
+        request = {"game": game, "chairs": [{"kind": "me", "name": "Ann"}], "bearer": True, **fields}
         answer = self.http.post("/api/tables", json=request)
         assert answer.status_code == 201, answer.text
         opened: dict[str, Any] = answer.json()
         tokens = opened["tokens"] * len(opened["seats"])
         for seat in range(len(request["chairs"]), seats):
-            tokens.append(self.sit(opened, seat=seat, name=f"Connection {seat}")["token"])
+            tokens.append(self.sit(opened, seat=seat, name=f"Player {seat}")["token"])
         return {**opened, "tokens": tokens}
 
-    def sit(self, opened: dict[str, Any], **given: Any) -> dict[str, Any]:
-        """Take a seat with the invitation."""
-        request = {"invite": opened["invite"], "name": "Bob", "bearer": True, **given}
+    def sit(self, opened: dict[str, Any], **fields: Any) -> dict[str, Any]:
+        """Take a seat with the invitation, and return the answer."""
+        request = {"invite": opened["invite"], "name": "Bob", "bearer": True, **fields}
         answer = self.http.post(f"/api/tables/{opened['id']}/seats", json=request)
         assert answer.status_code == 201, answer.text
         taken: dict[str, Any] = answer.json()
         return taken
 
     def table(self, id: str, token: str | None = None) -> dict[str, Any]:
-        """The table as somebody sees it."""
+        """The view of the table for the owner of a token, or for a spectator."""
         answer = self.http.get(f"/api/tables/{id}", headers=bearer(token))
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 
     @contextmanager
-    def line(self, id: str, **given: Any) -> Iterator[ClientConnection]:
-        """A bare socket."""
+    def raw_socket(self, id: str, **arguments: Any) -> Iterator[ClientConnection]:
+        """A socket that has sent nothing; `arguments` are those of `websockets.sync.client.connect`."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{id}/socket"
         usual: dict[str, Any] = {"max_size": None, "max_queue": None, "compression": None, "ping_interval": None}
-        with connect(address, **usual, **given) as line:
-            yield line
+        with connect(address, **usual, **arguments) as socket:
+            yield socket
 
     @contextmanager
-    def socket(self, id: str, *tokens: str, **hello: Any) -> Iterator[Player]:
-        """A socket that has said hello and got the table."""
-        with self.line(id) as line:
-            player = Player(line)
-            player.send(type="hello", tokens=list(tokens), **hello)
-            player.until("whole", "plain")
-            yield player
+    def socket(self, id: str, *tokens: str, **hello: Any) -> Iterator[Client]:
+        """A client that has sent `hello` and received the table."""
+        with self.raw_socket(id) as socket:
+            client = Client(socket)
+            client.send(type="hello", tokens=list(tokens), **hello)
+            client.until("whole", "plain")
+            yield client
 
 
 def bearer(*tokens: str | None) -> dict[str, str]:
-    """The header of somebody who holds tokens."""
-    held = [token for token in tokens if token]
-    return {"Authorization": f"Bearer {'.'.join(held)}"} if held else {}
+    """The HTTP header that carries tokens; no header without tokens."""
+    present = [token for token in tokens if token]
+    return {"Authorization": f"Bearer {'.'.join(present)}"} if present else {}
 
 
 @dataclass
-class Player:
-    """A client on a socket that keeps everything it was told, byte for byte."""
+class Client:
+    """A client on a socket. `traffic` has every message it received, unchanged."""
 
-    line: ClientConnection
+    socket: ClientConnection
     traffic: list[str] = field(default_factory=list)
     table: dict[str, Any] = field(default_factory=dict)
     scene: dict[str, Any] = field(default_factory=dict)
@@ -113,19 +116,19 @@ class Player:
     sent: int = 0
 
     def send(self, **message: Any) -> None:
-        self.line.send(json.dumps(message))
+        self.socket.send(json.dumps(message))
 
     def receive(self, seconds: float = 30) -> dict[str, Any]:
-        """The next message, checked against its model and taken in as a client would."""
-        text = self.line.recv(timeout=seconds)
+        """The next message. It is checked against its model, and applied to the table and the scene."""
+        text = self.socket.recv(timeout=seconds)
         assert isinstance(text, str)
         self.traffic.append(text)
         messages.from_server.validate_json(text, strict=True)
         message: dict[str, Any] = json.loads(text)
-        self._take_in(message)
+        self._apply(message)
         return message
 
-    def _take_in(self, message: dict[str, Any]) -> None:
+    def _apply(self, message: dict[str, Any]) -> None:
         match message["type"]:
             case "whole":
                 self.table, self.scene = message["table"], message["scene"]
@@ -142,38 +145,38 @@ class Player:
                 self.table, self.plain = message["table"], message
 
     def until(self, *kinds: str) -> dict[str, Any]:
-        """The next message of a kind."""
+        """Receive until a message of one of these kinds comes, and return it."""
         while True:
             message = self.receive()
             if message["type"] in kinds:
                 return message
 
     def until_seq(self, seq: int) -> None:
-        """Listen until the table stands at a sequence number."""
+        """Receive until the table has reached a sequence number."""
         while self.table["seq"] < seq:
             self.receive()
 
     def settle(self) -> None:
-        """Listen until everything sent before now has arrived."""
+        """Receive everything that the server has sent up to now."""
         self.send(type="ping")
         self.until("pong")
 
-    def act(self, action: str, **given: Any) -> dict[str, Any]:
-        """Act; the answer."""
+    def act(self, action: str, **fields: Any) -> dict[str, Any]:
+        """Send an action, and return the answer."""
         self.sent += 1
-        self.send(**{"type": "act", "id": f"a{self.sent}", "at": self.table["seq"], "action": action, **given})
+        self.send(**{"type": "act", "id": f"a{self.sent}", "at": self.table["seq"], "action": action, **fields})
         return self.until("done", "refused")
 
-    def ask(self, request: str, **given: Any) -> dict[str, Any]:
-        """Wish for something; the answer."""
+    def ask(self, request: str, **fields: Any) -> dict[str, Any]:
+        """Send a request that is not an action, and return the answer."""
         self.sent += 1
-        self.send(**{"type": "ask", "id": f"w{self.sent}", "at": self.table["seq"], "request": request, **given})
+        self.send(**{"type": "ask", "id": f"r{self.sent}", "at": self.table["seq"], "request": request, **fields})
         return self.until("done", "refused")
 
 
 @contextmanager
-def running(settings: Settings, dice_of: DiceOf = fair_dice) -> Iterator[Server]:
-    """A server under settings until the block ends."""
+def running(settings: Settings, dice_of: DiceOf = fair_dice) -> Iterator[LocalServer]:
+    """A server that runs in a thread until the block ends."""
     app = create_app(settings, dice_of)
     config = uvicorn.Config(
         app, host="127.0.0.1", port=0, log_config=None, access_log=False, server_header=False,
@@ -195,7 +198,7 @@ def running(settings: Settings, dice_of: DiceOf = fair_dice) -> Iterator[Server]
             time.sleep(0.005)
         port = server.servers[0].sockets[0].getsockname()[1]
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-            yield Server(app, loops[0], port, http)
+            yield LocalServer(app, loops[0], port, http)
     finally:
         server.should_exit = True
         thread.join(30)
@@ -203,7 +206,7 @@ def running(settings: Settings, dice_of: DiceOf = fair_dice) -> Iterator[Server]
 
 
 def masked(text: str, secrets: dict[str, str]) -> str:
-    """Traffic without what differs between any two matches: names made at random, and the time of day."""
+    """A message without what differs between any two matches: times, and the random names in `secrets`."""
     for value, name in secrets.items():
         text = text.replace(value, name)
     return re.sub(r'"(now|at|created)":\s?\d+', r'"\1":0', text)
