@@ -203,10 +203,13 @@ def _problem(status: int, error: str, code: str = "bad", clause: str = "") -> JS
 
 
 def _errors(app: FastAPI) -> None:
+    """Answer every kind of error with a `Problem`: its status, and what was expected."""
+
     def language(request: Request) -> str:
         return "fr" if request.query_params.get("language") == "fr" else "en"
 
     def on(kind: type[Exception], answer: Callable[[Request, Any], Awaitable[Response]]) -> None:
+        """Register what answers a kind of error (`add_exception_handler` has a less exact type)."""
         app.add_exception_handler(kind, answer)
 
     async def refused(request: Request, refusal: Refusal) -> Response:

@@ -397,6 +397,7 @@ def _why_roll(board: Fields, state: Fields) -> Reason | None:
 
 
 def _why_word(board: Fields, state: Fields, word: str) -> Reason | None:
+    """Why `back` or `end`, an action that is a single word, is not legal; None if this has no reason of its own."""
     if word == "back" and state.phase == CALLED:
         return because("THI-R29", "why-no-back")
     return because("THI-R20", "why-not-over") if word == "end" else None

@@ -378,6 +378,7 @@ class _Reader:
             state.to_move, state.player, state.last_trips = OVER, 0, 0
 
     def check_phase(self, text: str) -> None:
+        """Refuse a phase that the rest of the position does not allow; `text` is the phase as it was written."""
         state = self.state
         if state.season == LAST and state.phase not in (TRIP, ANSWER, ENDED):
             refuse(f"ph={text}: expected trip, fog or over in season f")

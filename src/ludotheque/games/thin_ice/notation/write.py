@@ -313,6 +313,7 @@ def _write_row(board: Fields, state: Fields, spaces: list[int]) -> str:
 
 
 def _write_tile(board: Fields, state: Fields, tile: int) -> str:
+    """A tile in a position text: its letters, its back and who knows that, `*` if it slid this turn."""
     side, kind = int(state.side[tile]), int(state.kind[tile])
     text = tile_letters(side, int(state.turn[tile]))
     if kind != UNKNOWN and side == FRONTS[kind] and not one_kind_only(board, side):
