@@ -26,7 +26,7 @@ def serve(
         str | None, typer.Option("--open", metavar="PAGE", help="open this page in a browser: /, or /play/daldos")
     ] = None,
 ) -> None:
-    """Run the server. Every setting can also be an environment variable LUDOTHEQUE_NAME (see docs/reference/settings.md)."""
+    """Run the server. Each setting can also be a variable LUDOTHEQUE_NAME (docs/reference/settings.md)."""
     with extra("server", "`ludotheque serve`"):
         from ludotheque.server.serve import run
 
