@@ -1,4 +1,4 @@
-"""The documented path of a click is the path that a click takes (docs/explanation/path-of-a-click.md)."""
+"""A click in the browser takes the documented path through the modules (docs/explanation/path-of-a-click.md)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from tests.server.local import quiet, running
+from tests.server.in_process import running, settings_for
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "path-of-a-click.md"
 SERVER = "ludotheque.server."
@@ -38,7 +38,7 @@ def test_a_click_takes_the_documented_path(tmp_path: Path) -> None:
 
     threading.setprofile(note)  # for the threads of the server, which start below
     try:
-        with running(quiet(tmp_path / "t.db")) as server:
+        with running(settings_for(tmp_path / "t.db")) as server:
             opened = server.open("daldos")
             with server.socket(opened["id"], *opened["tokens"]) as player, server.socket(opened["id"]) as watcher:
                 player.settle()
