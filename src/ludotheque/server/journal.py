@@ -7,8 +7,10 @@ Appends that wait at the same moment share one commit, so that a slow disk costs
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from ludotheque.server.database import StoreError
 from ludotheque.server.store import Append, Store
 
 MOST_TOGETHER = 200
@@ -33,12 +35,19 @@ class Journal:
         await written
 
     async def _write(self) -> None:
+        """Write what waits, a batch per commit, until nothing waits."""
         loop = asyncio.get_running_loop()
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-                results = await loop.run_in_executor(self._thread, self._store.append, [job for job, _ in batch])
+                results: Sequence[Exception | None]
+                try:
+                    results = await loop.run_in_executor(self._thread, self._store.append, [job for job, _ in batch])
+                except RuntimeError as error:  # the thread was shut down: the server stops
+                    results = [StoreError(f"the log is closed: {error}")] * len(batch)
                 for (_, written), failure in zip(batch, results, strict=True):
+                    if written.done():  # its waiter was cancelled
+                        continue
                     if failure is None:
                         written.set_result(None)
                     else:
