@@ -13,10 +13,10 @@ import pytest
 
 import ludotheque
 from ludotheque import Game
-from ludotheque.core import cuda
+from ludotheque.core import bits, cuda, kernels
 from ludotheque.core.batch import Batch, simulate
-from ludotheque.core.compile import check_backend, own_functions, reachable
-from ludotheque.core.contract import Record
+from ludotheque.core.compile import Kernels, check_backend, own_functions, reachable
+from ludotheque.core.contract import Kernel, Record
 from ludotheque.core.cuda_functions import toolchain
 from ludotheque.core.errors import BackendError
 from tests.games import BUILT_IN
@@ -63,6 +63,20 @@ def test_a_changed_rule_is_compiled_again(tmp_path: Path) -> None:
     rules.write_text(before, "utf-8")
     os.utime(rules, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
     assert json.loads(run(DIGESTS, **environment)) == first
+
+
+def test_the_cache_of_a_kernel_does_not_depend_on_what_was_bound_before() -> None:
+    """Processes that need kernels in different orders find what each other have compiled."""
+    module = Game("daldos").module
+    functions: list[Kernel] = [kernels.play_many, kernels.mask_many, kernels.perft]
+    places = []
+    for order in (functions, functions[::-1]):
+        bound = Kernels(module, "cpu")
+        roots = {one.__name__: bound.bind(one).stats.cache_path for one in order}
+        inner = {one: made.stats.cache_path for one, made in bound._made.items() if one.__module__ != bits.__name__}
+        places.append((roots, inner))
+        assert not set(roots.values()) & set(inner.values())  # code without a wrapper for Python is not called from it
+    assert places[0] == places[1] and len(places[0][1]) > 20
 
 
 def test_an_interactive_game_compiles_nothing() -> None:

@@ -6,7 +6,8 @@ of `core.contract` and, for a compiled backend, to compiled functions. The origi
 changed, nothing is decorated, and no closure is made (Numba cannot load a closure from its cache).
 
 Outdated compiled code is never used: it is cached in a folder whose name is a digest of the source files of every
-function that it may call, of the record layouts and of the compiler's version.
+function that it may call, of the record layouts and of the compiler's version. The folder of a function does not depend
+on what was bound before it, so that all processes find what one of them has compiled.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -102,7 +103,9 @@ class Kernels:
         self.module = module
         self.backend = backend
         self._bound = own_functions(module)
-        self._made: dict[Kernel, Any] = {}
+        self._made: dict[Kernel, Any] = {}  # as other kernels call them
+        self._exported: dict[Kernel, Any] = {}  # as Python calls them
+        self._files: dict[Kernel, frozenset[Path]] = {}
         self._jit, self._primitives = _jit_of(backend)
 
     def __getattr__(self, name: str) -> Any:
@@ -115,14 +118,18 @@ class Kernels:
 
     def bind(self, function: Kernel) -> Any:
         """Bind any function that calls kernels of the contract to this game and backend."""
-        needed = reachable(function, self._bound)
-        with _compiling, self._cached_code(needed):
-            for one in needed:
+        root = self._bound.get(function, function)
+        with _compiling:
+            for one in reachable(function, self._bound):
                 if one not in self._made:
+                    called = [self._files[self._bound.get(callee, callee)] for callee in _callees(one).values()]
+                    self._files[one] = frozenset({Path(one.__code__.co_filename)}).union(*called)
                     self._made[one] = self._make(one)
-        return self._made[self._bound.get(function, function)]
+            if root not in self._exported:
+                self._exported[root] = self._make(root, exported=True) if self.backend == "cpu" else self._made[root]
+        return self._exported[root]
 
-    def _make(self, function: Kernel) -> Any:
+    def _make(self, function: Kernel, exported: bool = False) -> Any:
         if function in self._primitives:
             return self._primitives[function]
         globals_ = dict(function.__globals__)
@@ -131,18 +138,20 @@ class Kernels:
         rebound = FunctionType(function.__code__, globals_, function.__name__, function.__defaults__)
         rebound.__qualname__ = function.__qualname__
         rebound.__module__ = function.__module__
-        return self._jit(rebound, function in self._bound.values())
+        with self._cached_code(function, exported):
+            return self._jit(rebound, function in self._bound.values(), exported)
 
     @contextlib.contextmanager
-    def _cached_code(self, functions: Iterable[Kernel]) -> Iterator[None]:
-        """Meanwhile, let Numba cache compiled code in the folder for the source files of these functions."""
+    def _cached_code(self, function: Kernel, exported: bool) -> Iterator[None]:
+        """Meanwhile, let Numba cache compiled code in the folder for the source files of this function."""
         if self.backend == "python":
             yield
             return
         import numba
 
         before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder(self.module, _files(functions)))
+        folder = cache_folder(self.module, self._files[function])
+        numba.config.CACHE_DIR = str(folder / ("exported" if exported else "inner"))
         try:
             yield
         finally:
@@ -155,28 +164,26 @@ def kernels_of(module: GameModule, backend: Backend) -> Kernels:
     return Kernels(module, backend)
 
 
-def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool], Any], dict[Kernel, Any]]:
+def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool, bool], Any], dict[Kernel, Any]]:
     if backend == "python":
-        return lambda function, _: function, {}
+        return lambda function, *_: function, {}
     if backend == "cpu":
         from numba import njit
 
         from ludotheque.core import bits_cpu
 
-        def jit(function: Kernel, single: bool) -> Any:
+        def jit(function: Kernel, single: bool, exported: bool) -> Any:
+            # A kernel that only kernels call needs no wrapper for Python, and no kernel needs one for C. Wrappers are
+            # about a fifth of the compiler's work.
+            wrappers = {"no_cpython_wrapper": not exported, "no_cfunc_wrapper": True}
             # A kernel of a single step keeps Python's global lock: it takes about a microsecond, and releasing the lock
             # would only mean waiting to get it back. Kernels of many steps release it, so that other threads can run.
-            return njit(cache=True, nogil=not single, error_model="numpy")(function)
+            return njit(cache=True, nogil=not single, error_model="numpy", **wrappers)(function)
 
         return jit, {bits.count: bits_cpu.count, bits.lowest: bits_cpu.lowest, bits.highest: bits_cpu.highest}
     from ludotheque.core import cuda_functions
 
-    return lambda function, _: cuda_functions.device_function(function), cuda_functions.primitives()
-
-
-def _files(functions: Iterable[Kernel]) -> frozenset[Path]:
-    """The source files of some functions."""
-    return frozenset(Path(function.__code__.co_filename) for function in functions)
+    return lambda function, *_: cuda_functions.device_function(function), cuda_functions.primitives()
 
 
 def sources(module: GameModule, files: frozenset[Path] = frozenset()) -> list[Path]:
