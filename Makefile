@@ -16,7 +16,9 @@ client: .venv/ready
 gallery: client .venv/ready-test
 	$(BIN)/python web/gallery.py build/gallery
 
-test: check client
+# Checks and the client's build side by side, then the tests.
+test: .venv/ready-test
+	$(MAKE) -j 2 check client
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --trace-report build/trace.md
 
 check: .venv/ready-test
@@ -63,22 +65,26 @@ clean:
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --upgrade pip
 
+# Python compiles modules when it imports them the first time; pip would compile all of them, for half a minute.
+INSTALL = $(BIN)/pip install --quiet --no-compile --constraint constraints.txt --editable
+
 .venv/ready: pyproject.toml constraints.txt | .venv/bin/python
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[play]"
+	$(INSTALL) ".[play]"
 	@touch $@
 
-.venv/ready-test: .venv/ready
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[test]"
-	@touch $@
+# The extra `test` contains `play`, so that one installation serves both.
+.venv/ready-test: pyproject.toml constraints.txt | .venv/bin/python
+	$(INSTALL) ".[test]"
+	@touch .venv/ready $@
 
 .venv/ready-campaign: .venv/ready-test
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[test,train]"
+	$(INSTALL) ".[test,train]"
 	@touch $@
 
 .venv/ready-bench: .venv/ready-test
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[test,bench]"
+	$(INSTALL) ".[test,bench]"
 	@touch $@
 
 .venv/ready-docs: .venv/ready
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable ".[docs]"
+	$(INSTALL) ".[docs]"
 	@touch $@
