@@ -1,16 +1,21 @@
-"""What all tests share: the dose, the trace of clauses, a cache of compiled kernels."""
+"""What all tests share: the dose, the trace of clauses, a browser."""
 
 from __future__ import annotations
 
 import os
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from ludotheque.core import registry
 from ludotheque.core.clauses import clauses
 from tests.games import BUILT_IN
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 FULL = os.environ.get("LUDOTHEQUE_DOSE") == "full"
 
@@ -55,3 +60,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def full_dose() -> bool:
     """Whether this is a campaign: the same tests with millions of games."""
     return FULL
+
+
+CHROMIUM_FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+]  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, started once per session, for all tests: a process can have only one Playwright."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.server.servers import program
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program("chromium"), args=CHROMIUM_FLAGS)
+        yield chromium
+        chromium.close()

@@ -9,11 +9,11 @@ import sys
 import time
 from pathlib import Path
 
-from tests.browser.conftest import Visitors, browser, server, visitors
+from tests.browser.conftest import Visitors, server, visitors
 from tests.server.conftest import redis
 from tests.server.servers import RedisServer
 
-__all__ = ["browser", "redis", "server", "visitors"]
+__all__ = ["redis", "server", "visitors"]
 
 SHOW = """
 import json, os, pathlib, platformdirs, sys

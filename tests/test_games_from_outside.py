@@ -12,10 +12,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ludotheque.cli.new_game import write_package
-from tests.browser.conftest import Visitors, browser
+from tests.browser.conftest import Visitors
 from tests.server.servers import Server
-
-__all__ = ["browser"]
 
 ROOT = Path(__file__).parents[1]
 

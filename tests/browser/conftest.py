@@ -7,24 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.person import Person
-from tests.server.servers import Server, program
-
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
-]  # fmt: skip
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium, started once per session."""
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
-        yield chromium
-        chromium.close()
+from tests.server.servers import Server
 
 
 @pytest.fixture(scope="session")

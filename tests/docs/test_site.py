@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from docs._ext.links import broken, counts
 from docs._ext.public import modules, public_names
 from docs._ext.settings import meanings
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 from sphinx.util.inventory import InventoryFile
 
 from ludotheque.server.settings import Settings
-from tests.browser.conftest import FLAGS
-from tests.server.servers import program
 
 
 def test_no_link_is_broken(site: Path) -> None:
@@ -48,14 +45,6 @@ def test_the_table_of_settings_is_complete(site: Path) -> None:
 def test_french_pages_say_that_they_are_french(site: Path) -> None:
     for page in sorted((site / "fr").rglob("*.html")):
         assert '<html class="no-js" lang="fr"' in page.read_text("utf-8"), page
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
-        yield chromium
-        chromium.close()
 
 
 @pytest.mark.parametrize(
