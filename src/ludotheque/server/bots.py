@@ -10,18 +10,25 @@ raises, answers with an illegal action or is too slow, level 1 plays that action
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import sys
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 from ludotheque.bots import analysis, registry
 from ludotheque.bots.levels import bot_of
 from ludotheque.bots.player import Bot
 from ludotheque.bots.registry import BotInfo
+from ludotheque.core.compile import cache_root
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.module import playable
@@ -60,6 +67,64 @@ def warm(slug: str) -> None:
         bot = bot_of(name, game)
         bot.saw(None)
         bot.choose(view, seat, 0)
+
+
+def warm_games() -> None:
+    """Warm the games whose names come from standard input, one per line, and answer each with a line."""
+    for line in sys.stdin:
+        slug = line.strip()
+        with compiling_alone(slug):
+            warm(slug)
+        print("ready", flush=True)
+
+
+@contextlib.contextmanager
+def compiling_alone(slug: str) -> Iterator[None]:
+    """Wait until no other process compiles this game: of several servers that start at once, one compiles it."""
+    if fcntl is None:
+        yield
+        return
+    cache_root().mkdir(parents=True, exist_ok=True)
+    with open(cache_root() / f"{slug}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+class Compiler:
+    """A child process that fills the cache of compiled kernels, because the server must answer meanwhile.
+
+    One process does it for all games. It ends when the server ends, and after a game that it cannot compile.
+    """
+
+    def __init__(self) -> None:
+        self._child: asyncio.subprocess.Process | None = None
+
+    async def fill_cache(self, slug: str) -> bool:
+        """Compile everything a game and its bots need; False if that failed."""
+        if self._child is None:
+            self._child = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", "from ludotheque.server.bots import warm_games; warm_games()",
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            )  # fmt: skip
+        assert self._child.stdin is not None and self._child.stdout is not None
+        try:
+            self._child.stdin.write(f"{slug}\n".encode())
+            await self._child.stdin.drain()
+            if await self._child.stdout.readline():
+                return True
+        except ConnectionError:
+            pass  # the child has ended
+        await self.stop()
+        return False
+
+    async def stop(self) -> None:
+        """End the child process, if there is one."""
+        if self._child is not None:
+            if self._child.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    self._child.kill()
+            await self._child.wait()
+            self._child = None
 
 
 def tune_garbage_collection() -> None:
@@ -118,11 +183,18 @@ class BotThreads:
 
     async def warm_all(self) -> None:
         """Make one game after the other ready, first those that somebody waits for, and try again those that failed."""
+        compiler = Compiler()
+        try:
+            await self._warm_all(compiler)
+        finally:
+            await compiler.stop()
+
+    async def _warm_all(self, compiler: Compiler) -> None:
         left, failed, pause = list(playable()), list[str](), AGAIN_SECONDS
         while left:
             slug = next((slug for slug in self._wanted if slug in left), left[0])
             left.remove(slug)
-            if await self._warmed(slug):
+            if await self._warmed(slug, compiler):
                 self._unavailable.discard(slug)
             else:
                 log.error("the kernels of %s could not be compiled; its bots do not play", slug)
@@ -133,19 +205,9 @@ class BotThreads:
                 await asyncio.sleep(pause)
                 left, failed, pause = failed, [], 2 * pause
 
-    async def _warmed(self, slug: str) -> bool:
+    async def _warmed(self, slug: str, compiler: Compiler) -> bool:
         """Have a child process fill the cache, then load from it; False if the child failed."""
-        child = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", f"from ludotheque.server.bots import warm; warm({slug!r})",
-            stdin=asyncio.subprocess.DEVNULL,
-        )  # fmt: skip
-        try:
-            failed = await child.wait()
-        except asyncio.CancelledError:
-            child.kill()
-            await child.wait()
-            raise
-        if failed:
+        if not await compiler.fill_cache(slug):
             return False
         await asyncio.to_thread(warm, slug)
         tune_garbage_collection()
