@@ -1,7 +1,7 @@
 # `make play` and `make test` are all a fresh machine needs, besides Python 3.11+ and a network.
 PYTHON ?= python3
 BIN = .venv/bin
-JOBS ?= 2
+JOBS ?= 3
 
 .PHONY: play client gallery test check trace campaign bench docs docs-quick dist clean
 

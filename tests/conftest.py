@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,12 +11,10 @@ import pytest
 
 from ludotheque.core import registry
 from ludotheque.core.clauses import clauses
-from tests.games import BUILT_IN
+from tests.games import BUILT_IN, FULL
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-FULL = os.environ.get("LUDOTHEQUE_DOSE") == "full"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

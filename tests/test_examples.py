@@ -7,7 +7,7 @@ from examples.openspiel_mcts import match
 
 from ludotheque import Game
 from ludotheque.bots.match import play_match
-from tests.conftest import FULL
+from tests.games import FULL
 
 
 def test_openspiel_search() -> None:

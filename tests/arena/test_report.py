@@ -26,13 +26,13 @@ from ludotheque.conformance import random_decision
 from ludotheque.core.batch import simulate
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.info import Number, Text
-from tests.games import BUILT_IN
+from tests.games import BUILT_IN, FULL, some_games
 from tests.test_cli import run as command
 
 Row = dict[str, Any]
 
 
-@pytest.fixture(scope="module", params=["daldos", "thin_ice"])
+@pytest.fixture(scope="module", params=["daldos", "thin_ice"] if FULL else ["daldos"])
 def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small report in both languages, of a game for two and of a game for four with cards and shared wins."""
     file = tmp_path_factory.mktemp("report") / "small.html"
@@ -271,7 +271,7 @@ def test_the_rows_are_the_same_for_any_number_of_workers(report: Path, tmp_path:
     assert (tmp_path / "again.parquet").read_bytes() == report.with_suffix(".parquet").read_bytes()
 
 
-@pytest.mark.parametrize("slug", BUILT_IN)
+@pytest.mark.parametrize("slug", some_games("alcatraz", "daldos"))
 def test_the_details_of_a_game(slug: str) -> None:
     """What is recorded of one game agrees with itself and with the rules."""
     plan = self_play(Game(slug), "random", 1, seed=2, trials=10)

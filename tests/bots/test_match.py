@@ -13,7 +13,7 @@ from ludotheque.bots.levels import LEVELS, bot_of, levels_of
 from ludotheque.bots.match import play_match, seated
 from ludotheque.core.errors import IllegalAction, OptionError
 from ludotheque.core.text import LANGUAGES
-from tests.games import BUILT_IN
+from tests.games import BUILT_IN, some_games
 from tests.test_cli import data, run
 
 
@@ -26,7 +26,7 @@ def test_every_game_has_five_levels_with_names(slug: str) -> None:
     assert len({level.name["en"] for level in levels}) == LEVELS
 
 
-@pytest.mark.parametrize("slug", BUILT_IN)
+@pytest.mark.parametrize("slug", some_games("alcatraz", "daldos"))
 def test_a_match_is_the_same_for_any_number_of_workers(slug: str) -> None:
     game = Game(slug)
     bots = ["search:iterations=4", "random"]

@@ -7,11 +7,10 @@ from playwright.sync_api import expect
 
 from ludotheque.core import registry
 from tests.browser.conftest import Visitors
-from tests.games import BUILT_IN
+from tests.games import paired
 
 
-@pytest.mark.parametrize("how", ["click", "press"])
-@pytest.mark.parametrize("slug", BUILT_IN)
+@pytest.mark.parametrize(("slug", "how"), paired("press", "click"))
 def test_whole_match(visitors: Visitors, slug: str, how: str) -> None:
     person = visitors.new()
     if how == "click":

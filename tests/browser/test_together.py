@@ -15,7 +15,7 @@ from ludotheque.core import registry
 from ludotheque.core.game import Game
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person
-from tests.games import BUILT_IN
+from tests.games import some_games
 from tests.server.servers import Server
 
 CLICKS = {"alaska": 60}
@@ -40,7 +40,7 @@ def visitors(browser: Browser, tmp_path: Path) -> Iterator[Visitors]:
     )
 
 
-@pytest.mark.parametrize("slug", BUILT_IN)
+@pytest.mark.parametrize("slug", some_games("daldos"))
 def test_friends_meet_by_a_link_and_survive_a_crash(visitors: Visitors, slug: str) -> None:
     ann, bob, eve = visitors.new(), visitors.new(locale="fr-FR"), visitors.new()
     ann.shelf()

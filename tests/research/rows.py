@@ -12,8 +12,7 @@ import pytest
 from ludotheque import Game, LudothequeError
 from ludotheque.core import registry
 from ludotheque.core.info import Choice, Number
-from tests.conftest import FULL
-from tests.games import BUILT_IN
+from tests.games import BUILT_IN, FULL
 
 Pair = frozenset[tuple[str, Any]]
 

@@ -15,8 +15,7 @@ from ludotheque.core import registry
 from ludotheque.core.errors import IllegalAction
 from ludotheque.core.state import State
 from ludotheque.research.pettingzoo import TableEnv, env
-from tests.conftest import FULL
-from tests.games import BUILT_IN
+from tests.games import BUILT_IN, FULL
 from tests.research.rows import cases
 
 # PettingZoo's tests warn about every environment of another package that has masks in its observations, and about the

@@ -23,7 +23,7 @@ from ludotheque.server.commands import Sit
 from ludotheque.server.decisions import decide
 from ludotheque.server.fairness import Dice, commitment_to, dice_in, new_seed, remarks_of, verify
 from ludotheque.server.table import Chair, Table
-from tests.conftest import FULL
+from tests.games import FULL
 from tests.server.in_process import LocalServer, bearer, running, settings_for
 from tests.server.tables import act, apply_all, ask, new_table
 

@@ -27,7 +27,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ludotheque.server.app import create_app
 from ludotheque.server.messages import LONGEST_MESSAGE
-from tests.conftest import FULL
+from tests.games import FULL
 from tests.server.in_process import Client, LocalServer, bearer, running, settings_for
 
 MESSAGES = 100_000 if FULL else 3000

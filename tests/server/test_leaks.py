@@ -25,7 +25,7 @@ from ludotheque.core.state import State
 from ludotheque.server.events import Event, Header
 from ludotheque.server.fairness import Dice
 from ludotheque.server.table import DiceOf
-from tests.conftest import FULL
+from tests.games import FULL
 from tests.server.in_process import Client, LocalServer, bearer, masked, running, settings_for
 from tests.server.match_pairs import MatchPair, match_pair
 

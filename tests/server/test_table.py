@@ -17,8 +17,7 @@ from ludotheque.server.decisions import decide
 from ludotheque.server.events import Event
 from ludotheque.server.messages import Clock
 from ludotheque.server.table import TAIL, Table, layout_of
-from tests.conftest import FULL
-from tests.games import BUILT_IN
+from tests.games import BUILT_IN, FULL
 from tests.server.tables import (
     ANN,
     BOB,

@@ -46,7 +46,7 @@ from ludotheque.games.alaska.rules.sets import first_of, has, without_first
 from ludotheque.games.alaska.rules.spring import list_melting, something_melts
 from ludotheque.games.alaska.rules.trip import list_steps
 from ludotheque.games.alaska.rules.winter import kind_fits, kind_of, list_freezing, winter_goes_on
-from tests.conftest import FULL
+from tests.games import FULL
 
 POSITIONS = 350_000 if FULL else 1_500
 """Positions compared under each set of options."""

@@ -24,7 +24,7 @@ from ludotheque.games.alcatraz.rules.prisoners import goals_in_column, goals_in_
 from ludotheque.games.alcatraz.rules.record import CELL, COLOURS, COLUMNS, GUARDS, MOST_ACTIONS, MOVE, ROWS
 from ludotheque.games.alcatraz.rules.strips import marked_rows
 from ludotheque.games.alcatraz.rules.yard import stands_on
-from tests.conftest import FULL
+from tests.games import FULL
 
 POSITIONS = 500_000 if FULL else 1_500
 """Positions compared under each set of options."""

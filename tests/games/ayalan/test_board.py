@@ -13,7 +13,7 @@ from ludotheque.core.batch import simulate
 from ludotheque.core.errors import BoardError
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.games.ayalan.board import longest_game
-from tests.conftest import FULL
+from tests.games import FULL
 from tests.games.ayalan.helpers import SIDES_AND_OPTIONS, corner_board, own_board
 
 # --- custom boards -----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from ludotheque import Game
 from ludotheque.core.batch import perft
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.games.ayalan.notation import tidy
-from tests.conftest import FULL
+from tests.games import FULL
 from tests.games.ayalan.helpers import SIDES_AND_OPTIONS, plain
 from tests.games.ayalan.naive import Table, sequences
 

@@ -39,7 +39,7 @@ from ludotheque.games.ayalan.rules.sides import inward, lies_on, seat_of, side_o
 from ludotheque.games.ayalan.rules.squares import exit_of, heading_after, target_of
 from ludotheque.games.ayalan.rules.tokens import token_of
 from ludotheque.games.ayalan.rules.turn import next_side
-from tests.conftest import FULL
+from tests.games import FULL
 from tests.games.ayalan.helpers import SIDES_AND_OPTIONS, corner_board
 
 POSITIONS = 80_000 if FULL else 200

@@ -14,7 +14,7 @@ from ludotheque.core.batch import perft
 from ludotheque.core.info import Choice
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.games.daldos.info import INFO
-from tests.conftest import FULL
+from tests.games import FULL
 from tests.games.daldos.naive import Ship
 
 CHOICES = {option.name: option.values for option in INFO.options if isinstance(option, Choice)}

@@ -49,7 +49,7 @@ from ludotheque.games.daldos.rules.road import (
     wakeable,
 )
 from ludotheque.games.daldos.rules.road import hindered as hindered_steps
-from tests.conftest import FULL
+from tests.games import FULL
 
 POSITIONS = 20_000 if FULL else 300
 """Decisions compared on each board under each set of options."""

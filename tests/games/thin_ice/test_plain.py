@@ -15,7 +15,7 @@ from ludotheque import Game, State
 from ludotheque.core.layout import blanks
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.games.thin_ice.rules.record import ACT
-from tests.conftest import FULL
+from tests.games import FULL
 from tests.games.thin_ice.naive import Table
 from tests.games.thin_ice.plain_play import DIFFERENCES, play_compared
 
