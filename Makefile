@@ -16,10 +16,13 @@ client: .venv/ready
 gallery: client .venv/ready-test
 	$(BIN)/python web/gallery.py build/gallery
 
+# A file at a time per worker, in the order of tests/conftest.py.
+PYTEST = $(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
+
 # Checks and the client's build side by side, then the tests.
 test: .venv/ready-test
 	$(MAKE) -j 2 check client
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --trace-report build/trace.md
+	$(PYTEST) --trace-report build/trace.md
 
 check: .venv/ready-test
 	$(BIN)/ruff check .
@@ -33,7 +36,7 @@ trace: .venv/ready-test
 
 # The same tests at full dose: minutes to hours.
 campaign: .venv/ready-campaign client
-	LUDOTHEQUE_DOSE=full $(BIN)/pytest -n $(JOBS) --dist worksteal --durations 20
+	LUDOTHEQUE_DOSE=full $(PYTEST) --durations 20
 
 bench: .venv/ready-bench
 	$(BIN)/python -m benches
