@@ -79,9 +79,9 @@ CHROMIUM_FLAGS = [
 ]  # fmt: skip
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, started once per session, for all tests: a process can have only one Playwright."""
+    """Chromium, started once per file: while it runs, a process can have no other Playwright and no `asyncio.run`."""
     from playwright.sync_api import sync_playwright
 
     from tests.server.servers import program
