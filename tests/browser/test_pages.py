@@ -52,6 +52,7 @@ def load(person: Person, page: str) -> None:
     expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
     if page.startswith("/t/"):
         expect(person.board).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
     person.page.evaluate("() => document.fonts.ready.then(() => null)")
     person.page.evaluate(WAIT_UNTIL_QUIET)
 
