@@ -16,8 +16,7 @@ client: .venv/ready
 gallery: client .venv/ready-test
 	$(BIN)/python web/gallery.py build/gallery
 
-# A file at a time per worker, in the order of tests/conftest.py.
-PYTEST = $(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
+PYTEST = $(BIN)/pytest -n $(JOBS) --dist worksteal
 
 # Checks and the client's build side by side, then the tests.
 test: .venv/ready-test

@@ -23,22 +23,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-LONG_FIRST = (
-    "tests/browser", "tests/test_games_from_outside", "tests/server/test_many", "tests/server/test_crash",
-    "tests/server", "tests/games/test_conformance", "tests/docs/test_site", "tests/research", "tests/bots",
-    "tests/arena", "tests/core", "tests/test_",
-)  # fmt: skip
-"""Files whose tests take longest come first, so that no worker is left alone with them at the end."""
-
-
-def place(item: pytest.Item) -> int:
-    """Where a test stands in the order of `LONG_FIRST`."""
-    return next((k for k, start in enumerate(LONG_FIRST) if item.nodeid.startswith(start)), len(LONG_FIRST))
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Order the tests. Check the trace before anything runs: a clause without a test fails the build."""
-    items.sort(key=place)
+    """Check the trace before anything runs: a clause without a test fails the build."""
     path = config.getoption("--trace-report")
     if not path:
         return
