@@ -8,8 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,6 +15,7 @@ import pytest
 from tests.games import FULL
 from tests.guard import Run
 from tests.isolation import KERNELS, ROOT, RUN
+from tests.server.servers import wait_for
 
 PROBE = "tests/isolation_probe.py"
 
@@ -76,13 +75,13 @@ def test_an_interrupted_run_leaves_no_process(tmp_path: Path, how: signal.Signal
     controller = start(tmp_path, "wait", "-n", "1")
     run = Run(str(tmp_path), controller.pid)  # all processes of the run have this folder in PYTEST_PROBE
     try:
-        wait_until(lambda: (tmp_path / "ready").exists() or controller.poll() is not None)
+        wait_for("the probe", lambda: (tmp_path / "ready").exists() or controller.poll() is not None, timeout=120)
         names = [name_of(number) for number, _ in run.look()]
         for program in ("ludotheque serve", "chrom", "redis-server", "sleep"):
             assert any(program in name for name in names), (names, (tmp_path / "log").read_text("utf-8"))
         controller.send_signal(how)
         controller.wait(timeout=60)
-        wait_until(lambda: not run.look())
+        wait_for("the end of all processes", lambda: not run.look(), timeout=120)
     finally:
         controller.kill()
         run.end()
@@ -93,11 +92,3 @@ def name_of(number: int) -> str:
     with contextlib.suppress(OSError):
         return Path(f"/proc/{number}/cmdline").read_bytes().replace(b"\0", b" ").decode("utf-8", "replace")
     return ""
-
-
-def wait_until(happened: Callable[[], bool], patience: float = 120) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + patience
-    while not happened():
-        assert time.monotonic() < end, f"waited {patience:.0f} s"
-        time.sleep(0.05)

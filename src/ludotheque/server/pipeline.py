@@ -92,15 +92,13 @@ class Pipeline:
                 command, answer = live.inbox.popleft()
                 try:
                     seq = await self._carry_out(live, command)
-                except LudothequeError as error:
-                    if not answer.done():
-                        answer.set_exception(error)
-                except Exception as error:  # a bug here: the table must carry out its other commands
-                    log.exception("table %s: %r failed", live.id, command)
-                    if not answer.done():
+                except Exception as error:  # also a bug: the table must carry out its other commands
+                    if not isinstance(error, LudothequeError):
+                        log.exception("table %s: %r failed", live.id, command)
+                    if not answer.done():  # else the sender has stopped waiting
                         answer.set_exception(error)
                 else:
-                    if not answer.done():  # else the sender has stopped waiting
+                    if not answer.done():
                         answer.set_result(seq)
         finally:
             live.working = False
