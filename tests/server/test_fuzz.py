@@ -167,7 +167,7 @@ def test_random_messages_on_the_socket_change_nothing(server: LocalServer, table
     assert set(answers) <= {"wrong", "refused", "because", "pong"} and min(answers.values()) > 10, answers
     assert server.in_loop(count_tasks) == tasks
     live = server.in_loop(lambda: server.service.find(table["id"]))
-    assert not live.connections and not live.working and not live.inbox
+    assert not live.connections and live.worker is None and not live.inbox
 
 
 def send_batch(client: Client, random: Random, answers: dict[str, int]) -> int:

@@ -160,8 +160,8 @@ class Game:
 
     def scratch(self) -> tuple[Any, Any]:
         """New scratch arrays for kernels, long enough for every list of actions and of weights."""
-        most = max(self.rules.MOST_ACTIONS, self.rules.MOST_OUTCOMES)
-        return np.zeros(most, np.int64), np.zeros(self.rules.MOST_OUTCOMES, np.int64)
+        rules = self.rules
+        return np.empty(max(rules.MOST_ACTIONS, rules.MOST_OUTCOMES), np.int64), np.empty(rules.MOST_OUTCOMES, np.int64)
 
     def simulate(
         self, games: int, seed: int = 0, backend: str = "cpu", threads: int = 1, playout_policy: str = "uniform"

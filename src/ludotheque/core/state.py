@@ -40,7 +40,7 @@ class State:
     # Results that are needed often are cached in slots: functools.cached_property needs a dict and takes a lock.
     __slots__ = (
         "_action_by_text", "_choices", "_decider", "_events", "_fields", "_text_by_action", "_views", "action", "game",
-        "parent", "record", "viewpoint",
+        "parent", "record", "seat_to_move", "viewpoint",
     )  # fmt: skip
 
     def __init__(
@@ -54,7 +54,9 @@ class State:
         """The action or outcome that led here from `parent`; None at the start, and in a view that does not show it."""
         self.viewpoint = viewpoint
         """The seat (or `SPECTATOR`) whose view of a position this is; None for the whole position."""
-        self._decider = int(self.record.to_move)
+        self._decider = decider = int(self.record.to_move)
+        self.seat_to_move: int | None = decider if decider >= 0 else None
+        """The seat that decides; None at a chance node and when the game is over."""
         self._choices: tuple[tuple[int, ...], tuple[int, ...]] | None = None
         self._text_by_action: dict[int, str] | None = None
         self._action_by_text: dict[str, int] | None = None
@@ -277,7 +279,8 @@ class State:
             if before is None:
                 return
             state = before
-            state._choices = state._text_by_action = state._action_by_text = state._fields = state._views = None
+            if state._choices is not None or state._fields is not None or state._views is not None:
+                state._choices = state._text_by_action = state._action_by_text = state._fields = state._views = None
         state.parent = state.action = None
 
     def line(self) -> Iterator[State]:

@@ -62,7 +62,7 @@ class News:
         self.live, self.events, self.states = live, events, states
         self.rewound = any(event.kind == "takeback" for event in events)
         self.seats = {connection: live.table.seats_of(connection.keys) for connection in live.connections}
-        self._shared: dict[str, dict[str, Any]] = {}
+        self._shared: dict[str, str] = {}
         self._happened: dict[tuple[bool, Viewer], str] = {}
         self._events: dict[int | None, list[dict[str, Any]]] = {}
         self._texts: dict[tuple[Any, ...], str] = {}
@@ -74,11 +74,11 @@ class News:
         key = (connection.plain, viewer, *own["yours"], own["owner"])
         if key not in self._texts:
             if language not in self._shared:
-                self._shared[language] = shared_view(self.live, language, self.seats.values())
-            view = encode({**self._shared[language], **own})
+                self._shared[language] = encode(shared_view(self.live, language, self.seats.values()))
             kind = "plain" if connection.plain else "update"
+            view = _merged(self._shared[language], encode(own))
             happened = self._happened_to(connection.plain, viewer)
-            self._texts[key] = f'{{"type":"{kind}","table":{view},{happened[1:]}'
+            self._texts[key] = _merged(f'{{"type":"{kind}","table":{view}}}', happened)
         return self._texts[key]
 
     def _happened_to(self, plain: bool, viewer: Viewer) -> str:
@@ -114,6 +114,11 @@ class News:
             frames.append({**line, "seq": event.seq, **scenes.changes(before, after)})
             before = after
         return {"frames": frames, "still": scenes.still(before)}
+
+
+def _merged(one: str, other: str) -> str:
+    """Two JSON objects, neither of them empty, as one."""
+    return f"{one[:-1]},{other[1:]}"
 
 
 def _event_view(event: Event, state: State | None, seat: int | None) -> dict[str, Any]:

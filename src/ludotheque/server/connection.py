@@ -77,13 +77,7 @@ class Connection:
         self.send({"type": "bye", "reason": reason, "retry": retry})
         self.send_text(HANG_UP)
 
-    async def next_text(self) -> str | None:
-        """The next message to send; None when the connection ends or is too slow."""
-        if self.too_slow:
-            return None
-        return await self.outbox.get() or None
-
     async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
         """Send the messages of the outbox until the connection ends or is too slow."""
-        while (text := await self.next_text()) is not None:
+        while not self.too_slow and (text := await self.outbox.get()) != HANG_UP:
             await send(text)

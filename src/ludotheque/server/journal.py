@@ -1,7 +1,7 @@
 """Writing events of many tables into the log.
 
 Appends that wait at the same moment share one commit, so that a slow disk costs each of them only a part of its time.
-`append` returns only after that commit.
+What `append` returns is done only after that commit.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ class Journal:
         self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def append(self, job: Append) -> None:
-        """Store events; they are durable when this returns. Raises `Conflict`, `Duplicate` or `StoreError`."""
+    def append(self, job: Append) -> asyncio.Future[None]:
+        """Store events; they are durable when this is done. It fails with `Conflict`, `Duplicate` or `StoreError`."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((job, written))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
-        await written
+        return written
 
     async def _write(self) -> None:
         """Write what waits, a batch per commit, until nothing waits."""

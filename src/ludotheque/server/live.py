@@ -31,8 +31,8 @@ class LiveTable:
     scenes: SceneCache = field(default_factory=SceneCache)
     inbox: deque[tuple[Command, asyncio.Future[int]]] = field(default_factory=deque)
     """Commands that wait for the pipeline, with the answers that their senders wait for."""
-    working: bool = False
-    """Whether the pipeline is at work on the inbox."""
+    worker: asyncio.Task[None] | None = None
+    """The pipeline's work on the inbox; None when no command waits."""
     bot_thinking: bool = False
     last_chat: int = 0
     """The number of the last chat message that was broadcast."""

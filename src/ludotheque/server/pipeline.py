@@ -26,7 +26,6 @@ from ludotheque.server.messages import Act, Ask, Done, Refused
 from ludotheque.server.metrics import EVENTS, REFUSALS, STALE
 from ludotheque.server.store import Append, Conflict, Duplicate, Store, Summary
 from ludotheque.server.table import Table
-from ludotheque.server.tasks import Tasks
 from ludotheque.server.texts import translate
 
 log = logging.getLogger("ludotheque.pipeline")
@@ -44,14 +43,15 @@ class Pipeline:
     def __init__(self, store: Store, fanout: Fanout, bot_turns: asyncio.Queue[LiveTable], lease: int) -> None:
         self._store, self._fanout, self._bot_turns, self._lease = store, fanout, bot_turns, lease
         self._journal = Journal(store)
-        self._tasks = Tasks()
+        self._workers: set[asyncio.Task[None]] = set()
         self._counter = cache(EVENTS.labels)
         self.closing = False
 
     async def close(self, seconds: float) -> None:
         """Refuse new commands, and wait at most `seconds` until the submitted ones are carried out."""
         self.closing = True
-        await self._tasks.settled(seconds)
+        if self._workers:
+            await asyncio.wait(self._workers, timeout=seconds)
         self._journal.close()
 
     # --- a request, from a socket or over HTTP ---
@@ -80,9 +80,9 @@ class Pipeline:
             raise Refusal("busy", "refused-busy")
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         live.inbox.append((command, answer))
-        if not live.working:
-            live.working = True
-            self._tasks.start(self._work(live))
+        if live.worker is None:
+            live.worker = asyncio.create_task(self._work(live))
+            self._workers.add(live.worker)
         return await answer
 
     async def _work(self, live: LiveTable) -> None:
@@ -101,7 +101,9 @@ class Pipeline:
                     if not answer.done():
                         answer.set_result(seq)
         finally:
-            live.working = False
+            assert live.worker is not None
+            self._workers.remove(live.worker)
+            live.worker = None
 
     async def _carry_out(self, live: LiveTable, command: Command) -> int:
         if isinstance(command, CatchUp):

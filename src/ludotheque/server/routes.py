@@ -18,7 +18,7 @@ from ludotheque.draw.theme import Theme
 from ludotheque.server import catalogue, http_models, messages, records, scenes
 from ludotheque.server.bots import BotsUnavailable
 from ludotheque.server.commands import LinkRematch, Sit, seat_for
-from ludotheque.server.connection import Connection
+from ludotheque.server.connection import HANG_UP, Connection
 from ludotheque.server.encoding import decode
 from ludotheque.server.events import now_ms
 from ludotheque.server.fairness import commitment_to, new_seed
@@ -396,15 +396,15 @@ async def stream(service: Service, live: AtTable, request: Request, language: La
     async def lines() -> AsyncIterator[str]:
         service.presence.connect(live, connection)
         try:
-            while True:
+            while not connection.too_slow:
                 try:
                     async with asyncio.timeout(STREAM_SECONDS):
-                        text = await connection.next_text()
+                        text = await connection.outbox.get()
                 except TimeoutError:
-                    yield "\n"
-                    continue
-                if text is None:
-                    return
+                    text = ""  # an empty line, so that the client notices when the server is gone
+                else:
+                    if text == HANG_UP:
+                        return
                 yield text + "\n"
         finally:
             service.presence.disconnect(live, connection)

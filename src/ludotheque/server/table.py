@@ -115,8 +115,7 @@ class Table:
     @property
     def to_move(self) -> int | None:
         """The seat that is to decide now."""
-        seat = self.state.to_move
-        return seat if self.status == "playing" and isinstance(seat, int) else None
+        return self.state.seat_to_move if self.status == "playing" else None
 
     @property
     def open_seats(self) -> list[int]:

@@ -92,5 +92,5 @@ class LiveTables:
         """Forget the tables that nobody has used for a while."""
         old = time.monotonic() - IDLE_SECONDS
         for id, live in list(self._tables.items()):
-            if not live.connections and not live.bot_thinking and not live.working and live.last_used < old:
+            if not live.connections and not live.bot_thinking and live.worker is None and live.last_used < old:
                 del self._tables[id]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from ludotheque.core.contract import Record
 from ludotheque.games.daldos.rules.record import FACES
@@ -13,12 +14,21 @@ SIDES = "wb"
 
 def hole_name(board: Record, hole: int) -> str:
     """The name of a hole, such as W1, M13 or B12."""
-    outer, middle = int(board.outer), int(board.middle)
-    if hole < outer:
-        return f"W{hole + 1}"
-    if hole < outer + middle:
-        return f"M{hole - outer + 1}"
-    return f"B{hole - outer - middle + 1}"
+    return hole_names(int(board.outer), int(board.middle))[hole]
+
+
+@cache
+def hole_names(outer: int, middle: int) -> list[str]:
+    """The names of all holes of a board, by the lengths of its rows.
+
+    >>> hole_names(2, 3)
+    ['W1', 'W2', 'M1', 'M2', 'M3', 'B1', 'B2']
+    """
+    return [
+        f"{row}{number + 1}"
+        for row, length in zip("WMB", (outer, middle, outer), strict=True)
+        for number in range(length)
+    ]
 
 
 def hole_of(board: Record, name: str) -> int | None:

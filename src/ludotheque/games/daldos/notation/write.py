@@ -8,7 +8,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.layout import Fields
 from ludotheque.games.daldos.notation.names import SIDES, dice_text, step_name
 from ludotheque.games.daldos.rules.actions import die_of, goal_of, start_of, stop_action
-from ludotheque.games.daldos.rules.record import BLACK, ENDED, FACES, FIRST, HIGH, LOW, NOBODY, ROLL, WHITE
+from ludotheque.games.daldos.rules.record import ENDED, FACES, FIRST, HIGH, LOW, NOBODY, ROLL
 from ludotheque.games.daldos.rules.road import across
 
 
@@ -45,23 +45,21 @@ def events(board: Fields, before: Fields, action: int | None, after: Fields) -> 
                 yield f"lost{face + 1}"
 
 
-WHITES, BLACKS = str.maketrans("012", ".wW"), str.maketrans("012", ".bB")
-"""The letters for an empty hole (0), an inactive pawn (1) and an active pawn (2)."""
+LETTERS = str.maketrans("01234", ".wWbB")
+"""The letters for an empty hole (0), White's inactive (1) and active (2) pawns, and Black's (3, 4)."""
 
 
 def digits(steps: int) -> int:
-    """A set of steps as a decimal number with the digit 1 for each step in it; two of them add up digit by digit."""
+    """A set of steps as a decimal number with the digit 1 for each step in it; such numbers add up digit by digit."""
     return int(f"{steps:b}")
 
 
 def write_position(game: Game, state: Fields, viewpoint: int | None) -> str:
     """A position as text: `<W row>/<M row>/<B row> <mover> <dice> <throws>`."""
     board = game.fields
-    white, black = (digits(int(state.pawns[side])) + digits(int(state.awake[side])) for side in (WHITE, BLACK))
-    road = f"{white:0{board.holes}}"[::-1].translate(WHITES)
-    away = f"{black:0{board.holes}}"[::-1].translate(BLACKS)
+    (white, black), (white_awake, black_awake) = map(int, state.pawns), map(int, state.awake)
+    holes = digits(white) + digits(white_awake) + 3 * digits(across(board, black)) + digits(across(board, black_awake))
+    text = f"{holes:0{board.holes}}"[::-1].translate(LETTERS)
     outer, far = board.outer, board.outer + board.middle
-    middle = "".join(map(max, road[outer:far], away[outer:far]))
-    rows = ("".join(map(max, road[:outer], away[far:])), middle, "".join(map(max, road[far:], away[:outer])))
     mover = "?" if state.mover == NOBODY else SIDES[state.mover]
-    return f"{'/'.join(rows)} {mover} {dice_text(state)} {state.throws}"
+    return f"{text[:outer]}/{text[outer:far]}/{text[far:]} {mover} {dice_text(state)} {state.throws}"
