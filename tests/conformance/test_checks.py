@@ -77,7 +77,15 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def clear_caches() -> None:
     """Clear the caches, so that packages are loaded again."""
-    for cached in (registry._claims, registry.info, module.load, text.bundle, text.document, text._format):
+    for cached in (
+        registry._claims,
+        registry.package_of,
+        registry.info,
+        module.load,
+        text.bundle,
+        text.document,
+        text._format,
+    ):
         cached.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == "pebbles"]:
         del sys.modules[name]

@@ -47,6 +47,7 @@ def by_name(points: list[EntryPoint]) -> dict[str, list[str]]:
     return dict(sorted(found.items()))
 
 
+@cache
 def package_of(slug: str) -> str:
     """The package of a game; raises `GamePackageError` if several packages claim the name.
 
