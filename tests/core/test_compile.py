@@ -23,11 +23,21 @@ from tests.games import some_games
 
 PACKAGE = Path(ludotheque.__file__).parent
 
-DIGESTS = """
+LEGAL_ACTIONS = """
 import json
 from ludotheque import Game
-game = Game("daldos")
-print(json.dumps([game.simulate(200, 1, backend="cpu").digest, game.simulate(5, 1, backend="python").digest]))
+gap = "wwwwwwwww.ww/............./bbbbbbbbbbbb w 13"
+print(json.dumps([Game("daldos", backend=backend).position(gap).legal_texts() for backend in ("cpu", "python")]))
+"""
+
+COMPILED_HERE = """
+import sys
+from ludotheque import Game
+sys.stdin.readline()
+kernels = Game("daldos", backend="cpu").kernels()
+Game("daldos", backend="cpu").start().play("r13").legal_texts()
+made = [*kernels._made.values(), *kernels._exported.values()]
+print(*[f"{one.stats.cache_path}:{one.__name__}" for one in made if hasattr(one, "stats") and one.stats.cache_misses])
 """
 
 
@@ -51,18 +61,18 @@ def test_a_changed_rule_is_compiled_again(tmp_path: Path) -> None:
         "LUDOTHEQUE_CACHE": str(tmp_path / "cache"),
         "PYTHONDONTWRITEBYTECODE": "1",
     }
-    first = json.loads(run(DIGESTS, **environment))
-    again = json.loads(run(DIGESTS, **environment))
+    first = json.loads(run(LEGAL_ACTIONS, **environment))
+    again = json.loads(run(LEGAL_ACTIONS, **environment))
     assert first == again
     changed = before.replace("state.activation == RIGHTMOST", "state.activation != RIGHTMOST")
     assert changed != before
     rules.write_text(changed, "utf-8")
     os.utime(rules, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))  # Numba's own cache only compares the time of change
-    other = json.loads(run(DIGESTS, **environment))
-    assert other[0] != first[0] and other[1] != first[1]
+    other = json.loads(run(LEGAL_ACTIONS, **environment))
+    assert first[0] == first[1] and other[0] == other[1] and other != first
     rules.write_text(before, "utf-8")
     os.utime(rules, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
-    assert json.loads(run(DIGESTS, **environment)) == first
+    assert json.loads(run(LEGAL_ACTIONS, **environment)) == first
 
 
 def test_the_cache_of_a_kernel_does_not_depend_on_what_was_bound_before() -> None:
@@ -77,6 +87,22 @@ def test_the_cache_of_a_kernel_does_not_depend_on_what_was_bound_before() -> Non
         places.append((roots, inner))
         assert not set(roots.values()) & set(inner.values())  # code without a wrapper for Python is not called from it
     assert places[0] == places[1] and len(places[0][1]) > 20
+
+
+def test_a_function_is_compiled_by_one_of_several_processes(tmp_path: Path) -> None:
+    """Three processes that begin at once with an empty cache compile no function twice."""
+    command = [sys.executable, "-c", COMPILED_HERE]
+    environment = {**os.environ, "LUDOTHEQUE_CACHE": str(tmp_path)}
+    processes = [
+        subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for _ in range(3)
+    ]
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    compiled = [name for process in processes for name in process.communicate()[0].split()]
+    assert len(compiled) == len(set(compiled)) > 5
 
 
 def test_an_interactive_game_compiles_nothing() -> None:

@@ -31,6 +31,11 @@ from ludotheque.core.contract import Kernel
 from ludotheque.core.errors import BackendError
 from ludotheque.core.module import GameModule
 
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks: several processes may compile the same function
+    fcntl = None  # type: ignore[assignment]
+
 Backend: TypeAlias = Literal["python", "cpu", "cuda"]
 
 BACKENDS: tuple[Backend, ...] = get_args(Backend)
@@ -178,12 +183,34 @@ def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool, bool], Any], dict
             wrappers = {"no_cpython_wrapper": not exported, "no_cfunc_wrapper": True}
             # A kernel of a single step keeps Python's global lock: it takes about a microsecond, and releasing the lock
             # would only mean waiting to get it back. Kernels of many steps release it, so that other threads can run.
-            return njit(cache=True, nogil=not single, error_model="numpy", **wrappers)(function)
+            made = njit(cache=True, nogil=not single, error_model="numpy", **wrappers)(function)
+            _compile_in_one_process(made)
+            return made
 
         return jit, {bits.count: bits_cpu.count, bits.lowest: bits_cpu.lowest, bits.highest: bits_cpu.highest}
     from ludotheque.core import cuda_functions
 
     return lambda function, *_: cuda_functions.device_function(function), cuda_functions.primitives()
+
+
+def _compile_in_one_process(function: Any) -> None:
+    """Of several processes that need a compiled function at once, let one compile it and the others load its result.
+
+    A process waits only for functions that its own functions call. They do not recurse, so two never wait for each
+    other.
+    """
+    compile_now = function.compile
+    folder, code = Path(function.stats.cache_path), function.py_func.__code__
+
+    def compile_alone(signature: Any) -> Any:
+        if fcntl is None:
+            return compile_now(signature)
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / f"{code.co_name}-{code.co_firstlineno}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            return compile_now(signature)
+
+    function.compile = compile_alone
 
 
 def sources(module: GameModule, files: frozenset[Path] = frozenset()) -> list[Path]:

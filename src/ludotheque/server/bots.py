@@ -16,19 +16,13 @@ import logging
 import sys
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
 
 from ludotheque.bots import analysis, registry
 from ludotheque.bots.levels import bot_of
 from ludotheque.bots.player import Bot
 from ludotheque.bots.registry import BotInfo
-from ludotheque.core.compile import cache_root
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.module import playable
@@ -72,22 +66,8 @@ def warm(slug: str) -> None:
 def warm_games() -> None:
     """Warm the games whose names come from standard input, one per line, and answer each with a line."""
     for line in sys.stdin:
-        slug = line.strip()
-        with compiling_alone(slug):
-            warm(slug)
+        warm(line.strip())
         print("ready", flush=True)
-
-
-@contextlib.contextmanager
-def compiling_alone(slug: str) -> Iterator[None]:
-    """Wait until no other process compiles this game: of several servers that start at once, one compiles it."""
-    if fcntl is None:
-        yield
-        return
-    cache_root().mkdir(parents=True, exist_ok=True)
-    with open(cache_root() / f"{slug}.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 class Compiler:
