@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ludotheque.core.contract import Record
 from ludotheque.core.layout import Fields, from_bytes
@@ -123,6 +123,7 @@ def shape(cells: tuple[Cell, ...], origin: Point, by: float, radius: float) -> s
     return " ".join(rounded(inset(loop, by), radius, origin) for loop in outlines(cells))
 
 
+@cache
 def mini(cells: tuple[Cell, ...], scale: float) -> str:
     """A small picture of a piece around its middle."""
     points = [centre(cell) for cell in cells]

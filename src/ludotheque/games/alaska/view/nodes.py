@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.layout import Fields
@@ -54,25 +55,29 @@ def land_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
         label = there(translate, board, place) + (": " + lying if lying else "")
         shape = Path(lake.path(cells, (x, y), 3, 9)) if cells else Circle(30)
         yield Node(f"land-{name}", "land", shape, x, y, classes=kinds, label=label)
-        yield from _signs(layout, place, name, colour, translate)
+        camp_sign = "" if colour == NONE else translate("camp-sign", name=COLOUR_LETTERS[colour])
+        yield from _signs(lake, place, name, colour, camp_sign)
 
 
-def _signs(layout: Layout, place: int, name: str, colour: int, translate: Translate) -> Iterator[Node]:
+@lru_cache(maxsize=256)
+def _signs(lake: LakeLayout, place: int, name: str, colour: int, camp_sign: str) -> tuple[Node, ...]:
     """Names, huts in the camps, trees on the other lands, a mountain on the island."""
-    lake = layout.lake
-    cells = layout.cells(place)
+    return tuple(_sign_nodes(lake, place, name, colour, camp_sign))
+
+
+def _sign_nodes(lake: LakeLayout, place: int, name: str, colour: int, camp_sign: str) -> Iterator[Node]:
+    cells = lake.cells(place)
     if not cells:
         return
     if place == lake.hexes:
-        x, y = layout.anchor(place)
+        x, y = lake.anchor(place)
         yield Node("peak", "signs", Sprite("alaska-peak", 76, 55), x, y + 44, classes=("decor",))
         return
     sign = lake.sign_cell(place)
     x, y = lake.point(sign)
     if colour != NONE:
         yield Node(f"hut-{name}", "signs", Sprite(f"alaska-hut-{COLOUR_LETTERS[colour]}", 40, 33), x, y - 8)
-        text = translate("camp-sign", name=COLOUR_LETTERS[colour])
-        yield Node(f"name-{name}", "signs", Text(text, 11), x, y + 19, classes=("land-name",))
+        yield Node(f"name-{name}", "signs", Text(camp_sign, 11), x, y + 19, classes=("land-name",))
         return
     yield Node(f"name-{name}", "signs", Text(name, 17), x, y, classes=("land-name",))
     outer = sorted(cells, key=lambda cell: _from_lake(lake, cell), reverse=True)
@@ -88,24 +93,23 @@ def _from_lake(lake: LakeLayout, cell: Cell) -> float:
 
 
 def water_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
-    lake, record = layout.lake, layout.record
-    names = names_of(layout.board).hexes
-    for hex, cell in enumerate(lake.water):
-        x, y = lake.hex(hex)
-        free = record.piece_on[hex] == NONE
-        label = translate("label-hex", hex=names[hex]) if free else ""
-        path = Path(lake.path([cell], (x, y), 1.2, 3))
-        yield Node(
-            f"hex-{names[hex]}", "water", path, x, y, classes=("hex",) if free else ("hex", "frozen"), label=label
-        )
-        yield Node(
-            f"name-{names[hex]}",
-            "signs",
-            Text(names[hex], 9),
-            x,
-            y + 21,
-            classes=("hex-name",) if free else ("hex-name", "on-ice"),
-        )
+    names, piece_on = names_of(layout.board).hexes, layout.record.piece_on
+    for hex, name in enumerate(names):
+        free = bool(piece_on[hex] == NONE)
+        yield from _hex_nodes(layout.lake, hex, name, translate("label-hex", hex=name) if free else "", free)
+
+
+@lru_cache(maxsize=4096)
+def _hex_nodes(lake: LakeLayout, hex: int, name: str, label: str, free: bool) -> tuple[Node, Node]:
+    """A hex and its name; cached, because most of them are the same in every picture of a lake."""
+    x, y = lake.hex(hex)
+    path = Path(lake.path([lake.water[hex]], (x, y), 1.2, 3))
+    classes = ("hex",) if free else ("hex", "frozen")
+    name_classes = ("hex-name",) if free else ("hex-name", "on-ice")
+    return (
+        Node(f"hex-{name}", "water", path, x, y, classes=classes, label=label),
+        Node(f"name-{name}", "signs", Text(name, 9), x, y + 21, classes=name_classes),
+    )
 
 
 def ice_nodes(layout: Layout, translate: Translate) -> Iterator[Node]:
