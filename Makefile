@@ -1,7 +1,10 @@
 # `make play` and `make test` are all a fresh machine needs, besides Python 3.11+ and a network.
 PYTHON ?= python3
 BIN = .venv/bin
-JOBS ?= 3
+JOBS ?= 4
+
+# What Python has compiled is used again by the next process: the tests start hundreds of them.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play client gallery test check trace campaign bench docs docs-quick dist clean
 
@@ -18,10 +21,10 @@ gallery: client .venv/ready-test
 
 PYTEST = $(BIN)/pytest -n $(JOBS) --dist worksteal
 
-# Checks and the client's build side by side, then the tests.
+# Checks, the client's build and the list of tests side by side, then the tests.
 test: .venv/ready-test
-	$(MAKE) -j 2 check client
-	$(PYTEST) --trace-report build/trace.md
+	$(MAKE) -j 2 check client trace
+	$(PYTEST)
 
 check: .venv/ready-test
 	$(BIN)/ruff check .
