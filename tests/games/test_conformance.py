@@ -26,7 +26,7 @@ def cases() -> list[Any]:
 def test_conformance(slug: str, options: dict[str, Any], full_dose: bool) -> None:
     """Under other options one game is played and fewer positions are checked closely, except at full dose."""
     if full_dose or not options:
-        check_game(Game(slug, **options), games=2, subset_size=24)
+        check_game(Game(slug, **options), games=2, subset_size=24 if full_dose else 12)
     else:
         check_game(Game(slug, **options), games=1, subset_size=6)
 
