@@ -176,6 +176,7 @@ def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool, bool], Any], dict
         from numba import njit
 
         from ludotheque.core import bits_cpu
+        from ludotheque.core.inner_code import InnerCompiler
 
         def jit(function: Kernel, single: bool, exported: bool) -> Any:
             # A kernel that only kernels call needs no wrapper for Python, and no kernel needs one for C. Wrappers are
@@ -183,7 +184,10 @@ def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool, bool], Any], dict
             wrappers = {"no_cpython_wrapper": not exported, "no_cfunc_wrapper": True}
             # A kernel of a single step keeps Python's global lock: it takes about a microsecond, and releasing the lock
             # would only mean waiting to get it back. Kernels of many steps release it, so that other threads can run.
-            made = njit(cache=True, nogil=not single, error_model="numpy", **wrappers)(function)
+            # A function of a bot is optimised by itself, too: the loops of a network are quicker so.
+            linked = not exported and ".bot" not in function.__module__
+            compiler = {"pipeline_class": InnerCompiler} if linked else {}
+            made = njit(cache=True, nogil=not single, error_model="numpy", **wrappers, **compiler)(function)
             _compile_in_one_process(made)
             return made
 
@@ -222,7 +226,7 @@ def sources(module: GameModule, files: frozenset[Path] = frozenset()) -> list[Pa
     here = Path(kernels.__file__).parent
     common = {
         here / f"{name}.py"
-        for name in ("bits", "bits_cpu", "compile", "contract", "cuda_functions", "kernels", "random")
+        for name in ("bits", "bits_cpu", "compile", "contract", "cuda_functions", "inner_code", "kernels", "random")
     }
     game = module.folder
     own = {*(game / "rules").glob("*.py"), game / "board.py"}
