@@ -24,7 +24,7 @@ PYTEST = $(BIN)/pytest -n $(JOBS) --dist worksteal
 # Checks, the client's build and the list of tests side by side, then the tests.
 test: .venv/ready-test
 	$(MAKE) -j 2 check client trace
-	$(PYTEST)
+	$(PYTEST) --trace-report=build/trace.md
 
 check: .venv/ready-test
 	$(BIN)/ruff check .
@@ -34,7 +34,7 @@ check: .venv/ready-test
 
 # Every clause and ruling with its tests, as a page; fails if one has none.
 trace: .venv/ready-test
-	$(BIN)/pytest -q --collect-only --trace-report build/trace.md | tail -1
+	$(BIN)/pytest -q --collect-only --trace-report=build/trace.md | tail -1
 
 # The same tests at full dose: minutes to hours.
 campaign: .venv/ready-campaign client
