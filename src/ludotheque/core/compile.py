@@ -182,11 +182,11 @@ def _jit_of(backend: Backend) -> tuple[Callable[[Kernel, bool, bool], Any], dict
             # A kernel that only kernels call needs no wrapper for Python, and no kernel needs one for C. Wrappers are
             # about a fifth of the compiler's work.
             wrappers = {"no_cpython_wrapper": not exported, "no_cfunc_wrapper": True}
-            # A kernel of a single step keeps Python's global lock: it takes about a microsecond, and releasing the lock
-            # would only mean waiting to get it back. Kernels of many steps release it, so that other threads can run.
             # A function of a bot is optimised by itself, too: the loops of a network are quicker so.
             linked = not exported and ".bot" not in function.__module__
             compiler = {"pipeline_class": InnerCompiler} if linked else {}
+            # A kernel of a single step keeps Python's global lock: it takes about a microsecond, and releasing the lock
+            # would only mean waiting to get it back. Kernels of many steps release it, so that other threads can run.
             made = njit(cache=True, nogil=not single, error_model="numpy", **wrappers, **compiler)(function)
             _compile_in_one_process(made)
             return made

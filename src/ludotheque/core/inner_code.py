@@ -1,8 +1,8 @@
-"""Compile a function that only other kernels call into code that is linked into theirs, and not by itself.
+"""Functions that only kernels call are not compiled by themselves: their code is linked into that of their callers.
 
-Numba optimises and translates every function together with all functions it calls, each of them again for every
-caller. For kernels only the result for those that Python calls is used. The code of all others stays as Numba's
-compiler wrote it, and is optimised where it is linked in.
+Numba would optimise every function together with all functions it calls, and translate it to machine code, again for
+every caller. Python calls only a few of them, the exported kernels. So the others keep the code that Numba's compiler
+wrote, and it is optimised and translated once per exported kernel.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class InnerLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]  # Numba has n
 
     @property
     def codegen(self) -> Any:
-        """The owner of this library. It has no environment of the function: only Python's objects would need one."""
+        """The owner of this library, for which functions have no environment."""
         return _WithoutEnvironments(self._codegen)
 
     def finalize(self) -> None:
@@ -47,6 +47,8 @@ class InnerLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]  # Numba has n
 
 
 class _WithoutEnvironments:
+    """Numba's code generator. It sets no environments: code that uses no Python objects never reads them."""
+
     def __init__(self, owner: Any) -> None:
         self._owner = owner
 

@@ -32,7 +32,7 @@ class LiveTable:
     inbox: deque[tuple[Command, asyncio.Future[int]]] = field(default_factory=deque)
     """Commands that wait for the pipeline, with the answers that their senders wait for."""
     worker: asyncio.Task[None] | None = None
-    """The pipeline's work on the inbox; None when no command waits."""
+    """The pipeline's task that carries out the commands of the inbox; None when there are none."""
     bot_thinking: bool = False
     last_chat: int = 0
     """The number of the last chat message that was broadcast."""

@@ -23,8 +23,3 @@ class Tasks:
         """Cancel all running tasks."""
         for task in self._running:
             task.cancel()
-
-    async def settled(self, seconds: float) -> None:
-        """Wait until no task runs, but not longer than `seconds`."""
-        if self._running:
-            await asyncio.wait(self._running, timeout=seconds)
