@@ -46,8 +46,35 @@ def test_messages_of_another_process_are_read_when_it_gives_a_hint(database: str
             assert texts(spectator) == []
             await second.chat.catch_up(other)
             assert texts(spectator) == ["after"], "what was written before is history"
-            await second.chat.send_history(other, spectator)
-            assert texts(spectator) == ["before", "after"]
+
+        run_async(run())
+
+
+def test_history_and_what_is_written_meanwhile_are_sent_once_and_in_order(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with table_service(database) as service:
+
+        async def run() -> None:
+            live = (await open_match(service)).live
+            await service.chat.post(live, 0, "before")
+            late = connect(service, live)
+            late.last_chat = None
+            await service.chat.post(live, 0, "before the history")
+            assert texts(late) == []
+            read, loop = service.store.chat_after, asyncio.get_running_loop()
+
+            def read_slowly(*numbers: Any) -> list[dict[str, Any]]:
+                """Read; then, before the caller gets the answer, somebody writes."""
+                monkeypatch.setattr(service.store, "chat_after", read)
+                messages = read(*numbers)
+                asyncio.run_coroutine_threadsafe(service.chat.post(live, 1, "meanwhile"), loop).result()
+                return messages
+
+            monkeypatch.setattr(service.store, "chat_after", read_slowly)
+            await service.chat.send_history(live, late)
+            await service.chat.post(live, 1, "after")
+            assert texts(late) == ["before", "before the history", "meanwhile", "after"]
 
         run_async(run())
 

@@ -177,7 +177,7 @@ def test_clocks_that_have_run_out_are_found_once(
         return bool(count == tables)
 
     asyncio.run(until("all clocks to be found", flagged))
-    time.sleep(2)  # many more sweeps, of all processes
+    time.sleep(1)  # several more sweeps, of all processes
     assert [server.stop() for server in servers] == [0] * len(servers)
     for rows in logs(database).values():
         assert [row.kind for row in rows].count("flag") == 1 and rows[-1].kind == "flag"
@@ -212,7 +212,7 @@ def test_lost_turns_of_bots_are_found_once(
 
     asyncio.run(until("the bots' turns to be found", all_moved))
     found = logs(database)
-    time.sleep(2)  # many more sweeps, of all processes
+    time.sleep(1)  # several more sweeps, of all processes
     assert logs(database) == found
     assert [server.stop() for server in servers] == [0] * len(servers)
     for id, rows in found.items():

@@ -44,6 +44,28 @@ def test_seat_is_here_while_one_of_its_connections_is_open(tmp_path: Path) -> No
         run_async(run())
 
 
+def test_sweep_informs_everybody_about_the_number_of_spectators(tmp_path: Path) -> None:
+    with table_service(str(tmp_path / "t.db")) as service:
+
+        async def run() -> None:
+            opened = await open_match(service, [Chair(kind="me", name="Ann")])
+            player = connect(service, opened.live, opened.seat_token)
+            received(player)
+            first, _ = connect(service, opened.live), connect(service, opened.live)
+            assert received(player) == [], "a crowd that comes at once is told of once"
+            service.presence.sweep()
+            (update,) = received(player)
+            assert update["table"]["watching"] == 2
+            service.presence.sweep()
+            assert received(player) == []
+            service.presence.disconnect(opened.live, first)
+            service.presence.sweep()
+            (update,) = received(player)
+            assert update["table"]["watching"] == 1
+
+        run_async(run())
+
+
 def test_process_announces_who_is_here_and_answers_when_asked(tmp_path: Path) -> None:
     fanout = RecordingFanout()
     with table_service(str(tmp_path / "t.db"), fanout) as service:
@@ -99,6 +121,6 @@ def test_sweep_closes_connections_that_are_silent(tmp_path: Path) -> None:
             service.presence.sweep()
             assert [message["type"] for message in received(silent)][-2:] == ["bye", "(closed)"]
             for connection in (active, stream):
-                assert [message["type"] for message in received(connection)] == ["plain"]
+                assert [message["type"] for message in received(connection)] == ["plain", "plain"]
 
         run_async(run())

@@ -35,10 +35,20 @@ class Chat:
                 live.last_chat = message["number"]
                 text = encode({"type": "chat", **message})
                 for connection in live.connections:
-                    connection.send_text(text)
+                    if connection.last_chat is not None and connection.last_chat < message["number"]:
+                        connection.last_chat = message["number"]
+                        connection.send_text(text)
 
     async def send_history(self, live: LiveTable, connection: Connection) -> None:
-        """Send the latest messages to one connection; none if the database does not answer."""
-        with contextlib.suppress(StoreError):
-            for message in await asyncio.to_thread(self._store.chat_after, live.id):
-                connection.send({"type": "chat", **message})
+        """Send the latest messages to one connection, none if the database does not answer; then those that come."""
+        sent = 0
+        try:
+            while messages := await asyncio.to_thread(self._store.chat_after, live.id, sent):
+                for message in messages:
+                    connection.send({"type": "chat", **message})
+                sent = messages[-1]["number"]
+                if sent >= live.last_chat:  # else some were broadcast while the database was read
+                    break
+        except StoreError:
+            sent = max(sent, live.last_chat)
+        connection.last_chat = sent

@@ -58,6 +58,8 @@ class Connection:
     outbox: Outbox = field(default_factory=Outbox)
     viewer: int | None = None
     """The seat whose view is sent; None is a spectator."""
+    last_chat: int | None = 0
+    """The number of the last chat message that was sent; None as long as `Chat.send_history` has to come first."""
     too_slow: bool = False
     """Whether the outbox overflowed. The connection is closed; the client connects again and gets the whole table."""
     last_heard: float | None = None

@@ -38,6 +38,8 @@ class LiveTable:
     """The number of the last chat message that was broadcast."""
     elsewhere: dict[str, tuple[Party, int]] = field(default_factory=dict)
     """Who is here in other processes, and at which sweep they said so."""
+    spectators_changed: bool = False
+    """Whether spectators came or went since the last sweep; their number is then broadcast."""
     last_used: float = field(default_factory=time.monotonic)
 
     @property

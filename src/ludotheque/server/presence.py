@@ -80,6 +80,8 @@ class Presence:
         self._announce(live)
         if live.table.seats_of(connection.keys):
             broadcast(live, leave_out=connection)
+        else:  # there may be very many: the next sweep informs all about all
+            live.spectators_changed = True
 
     def _announce(self, live: LiveTable) -> None:
         """Send the other processes a hint with who is at a table here."""
@@ -96,7 +98,7 @@ class Presence:
                 broadcast(live)
 
     def sweep(self) -> None:
-        """Announce again who is here, forget processes that are silent, close connections that are silent."""
+        """Announce again who is here, broadcast how many watch, forget what is silent: processes and connections."""
         self._sweeps += 1
         for live in self._tables:
             if live.connections and self._sweeps % REPEAT_EVERY == 0:
@@ -104,7 +106,8 @@ class Presence:
             silent = [process for process, (_, at) in live.elsewhere.items() if at < self._sweeps - FORGET_AFTER]
             for process in silent:
                 del live.elsewhere[process]
-            if silent:
+            if silent or live.spectators_changed:
+                live.spectators_changed = False
                 broadcast(live)
             self._close_silent(live)
 

@@ -73,7 +73,8 @@ async def _attend(websocket: WebSocket, service: TableService, id: str) -> None:
         await websocket.close(POLICY)
         return
     keys = (*keys_of(websocket), *(key_of(token) for token in hello.tokens))
-    connection = Connection(keys, hello.language, hello.mode == "plain")
+    plain = hello.mode == "plain"
+    connection = Connection(keys, hello.language, plain, last_chat=0 if plain else None)
     service.presence.connect(live, connection)
     sender = asyncio.create_task(_send(websocket, connection))
     reader = asyncio.create_task(_listen(websocket, service, live, connection))
