@@ -36,8 +36,10 @@ from ludotheque import Game
 sys.stdin.readline()
 kernels = Game("daldos", backend="cpu").kernels()
 Game("daldos", backend="cpu").start().play("r13").legal_texts()
-made = [*kernels._made.values(), *kernels._exported.values()]
-print(*[f"{one.stats.cache_path}:{one.__name__}" for one in made if hasattr(one, "stats") and one.stats.cache_misses])
+for made in [*kernels._made.values(), *kernels._exported.values()]:
+    if hasattr(made, "stats"):
+        for types in made.stats.cache_misses:
+            print(made.stats.cache_path, made.__name__, types)
 """
 
 
@@ -90,7 +92,7 @@ def test_the_cache_of_a_kernel_does_not_depend_on_what_was_bound_before() -> Non
 
 
 def test_a_function_is_compiled_by_one_of_several_processes(tmp_path: Path) -> None:
-    """Three processes that begin at once with an empty cache compile no function twice."""
+    """Three processes that begin at once with an empty cache compile no function twice for the same types."""
     command = [sys.executable, "-c", COMPILED_HERE]
     environment = {**os.environ, "LUDOTHEQUE_CACHE": str(tmp_path)}
     processes = [
@@ -101,7 +103,7 @@ def test_a_function_is_compiled_by_one_of_several_processes(tmp_path: Path) -> N
         assert process.stdin is not None
         process.stdin.write("\n")
         process.stdin.flush()
-    compiled = [name for process in processes for name in process.communicate()[0].split()]
+    compiled = [line for process in processes for line in process.communicate()[0].splitlines()]
     assert len(compiled) == len(set(compiled)) > 5
 
 

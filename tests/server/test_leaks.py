@@ -101,7 +101,8 @@ def play(pair: MatchPair, line: tuple[int, ...], file: Path) -> Traffic:
     traffic = Traffic()
     game, random = pair.game, Random(5)
     with ExitStack() as stack:
-        server = stack.enter_context(running(settings_for(file), scripted(line)))
+        # Without sweeps, so that the number of spectators is sent at the same events in both matches.
+        server = stack.enter_context(running(settings_for(file, sweep=3600), scripted(line)))
         ready(server, game.slug)
         opened = server.open(game.slug, game.seats, options=game.changed_options)
         id, tokens = opened["id"], opened["tokens"]

@@ -52,7 +52,7 @@ def test_sweep_informs_everybody_about_the_number_of_spectators(tmp_path: Path) 
             player = connect(service, opened.live, opened.seat_token)
             received(player)
             first, _ = connect(service, opened.live), connect(service, opened.live)
-            assert received(player) == [], "a crowd that comes at once is told of once"
+            assert received(player) == [], "the next sweep informs about all who came"
             service.presence.sweep()
             (update,) = received(player)
             assert update["table"]["watching"] == 2

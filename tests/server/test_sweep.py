@@ -75,6 +75,7 @@ def test_sweep_reads_events_of_other_processes_without_hints(database: str) -> N
             live = (await open_match(first)).live
             other = await second.find(live.id)
             spectator = connect(second, other)
+            await second.sweep.sweep()
             received(spectator)
             await first.pipeline.submit(live, first_action(live))
             assert other.table.seq < live.table.seq and received(spectator) == []
