@@ -11,6 +11,8 @@ import pytest
 
 from ludotheque.core import registry
 from ludotheque.core.clauses import clauses
+from ludotheque.core.guide import taught
+from ludotheque.core.text import LANGUAGES
 from tests.games import BUILT_IN, FULL
 
 if TYPE_CHECKING:
@@ -21,6 +23,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--trace-report", metavar="FILE", help="write which tests show which clauses; fail if one has none"
     )
+
+
+def row(cells: list[str]) -> str:
+    """A row of a table in Markdown."""
+    return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -36,16 +43,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     lines = ["# Clauses and the tests that show them", ""]
     missing: list[str] = []
     for slug in BUILT_IN:
-        lines += [f"## {registry.info(slug).name}", "", "| clause | says | tests |", "| --- | --- | --- |"]
-        for clause, texts in clauses(slug).items():
-            tests = sorted(shown.pop(clause, ()))
-            missing += [] if tests else [clause]
+        heads = ["clause", "says", *(f"taught by ({language})" for language in LANGUAGES), "tests"]
+        lines += [f"## {registry.info(slug).name}", "", row(heads), row(["---"] * len(heads))]
+        for clause in clauses(slug).values():
+            tests = sorted(shown.pop(clause.id, ()))
+            missing += [] if tests else [f"a test that shows {clause.id}"]
+            sentences = [taught(slug, language).get(clause.id, "") for language in LANGUAGES]
+            missing += [] if all(sentences) else [f"a sentence of the guide that teaches {clause.id}"]
             named = "<br>".join(f"`{test.removeprefix('tests/games/')}`" for test in tests[:6])
             more = f"<br>and {len(tests) - 6} more" if len(tests) > 6 else ""
-            lines.append(f"| {clause} | {texts['en'].replace('|', '/')} | {named}{more} |")
+            lines.append(row([clause.id, clause.text["en"], *sentences, named + more]))
         lines.append("")
     if missing:
-        raise pytest.UsageError(f"no test shows {', '.join(missing)}")
+        raise pytest.UsageError(f"missing: {', '.join(missing)}")
     if shown:
         raise pytest.UsageError(f"tests name clauses that do not exist: {', '.join(sorted(shown))}")
     if not hasattr(config, "workerinput"):

@@ -84,11 +84,13 @@ def test_a_ply_beyond_the_end_is_an_error() -> None:
         read_record(GOOD).at(5)
 
 
-def test_a_data_file_from_outside_must_be_unchanged(tmp_path: Path) -> None:
+def test_a_record_carries_the_data_file_that_it_was_played_with(tmp_path: Path) -> None:
+    """A file that is edited later does not change the match; a record in which it was edited is refused."""
     board = tmp_path / "own.toml"
     board.write_text("outer = 5\nmiddle = 6\n")
     text = write_record(Game("daldos", board=str(board)).start().play("r24"))
     assert read_record(text).game.board.outer == 5
     board.write_text("outer = 5\nmiddle = 7\n")
-    with pytest.raises(RecordError, match="not the one this match was played with"):
-        read_record(text)
+    assert read_record(text).game.board.middle == 6
+    with pytest.raises(RecordError, match=r"line 5: .*not the one this match was played with"):
+        read_record(text.replace("| middle = 6", "| middle = 7"))

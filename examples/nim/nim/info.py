@@ -8,7 +8,6 @@ INFO = Info(
     prefix="NIM",
     fewest=2,
     most=2,
-    minutes=(2, 5),
     accent=("#6b4e9b", "#c9b6ea"),
     options=(Choice("heaps", ("3-5-7", "1-3-5-7")), Choice("last", ("wins", "loses"))),
 )

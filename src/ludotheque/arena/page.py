@@ -18,7 +18,7 @@ from ludotheque.arena.detail import PLAYOUTS
 from ludotheque.arena.figures import BEHIND, MARGIN, SAFE, figures
 from ludotheque.bots.levels import levels_of
 from ludotheque.core.contract import SPECTATOR
-from ludotheque.core.game import Game
+from ludotheque.core.game import game_with_files
 from ludotheque.core.info import Choice
 from ludotheque.core.text import check_language, translate, translate_game
 from ludotheque.draw.scene import Scene, asset
@@ -33,7 +33,7 @@ class Page:
         self.language, self.file, self.header = check_language(language), file, header
         self.figures = figures(header, rows)
         options = {name: value for name, value in header["options"].items() if value is not None}
-        self.game = Game(header["game"], version=header["rules"], **options)
+        self.game = game_with_files(header["game"], options, header["files"].values(), header["rules"])
         self.scene: Scene = self.game.start().scene(SPECTATOR, language)
 
     # --- numbers ---

@@ -118,6 +118,7 @@ class Plan:
             "kind": self.kind,
             "game": self.game.slug,
             "options": self.game.options,
+            "files": {name: file.text for name, file in self.game.files.items()},
             "rules": self.game.version,
             "code": fingerprint(self.game.slug, self.bots),
             "bots": list(self.bots),

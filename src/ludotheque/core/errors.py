@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludotheque.core.reasons import Reason
+
 
 class LudothequeError(Exception):
     """The base class of all errors that wrong input can cause."""
@@ -20,7 +25,18 @@ class OptionError(LudothequeError):
 
 
 class BoardError(LudothequeError):
-    """A board file cannot be read, or its content is wrong."""
+    """A data file cannot be read, or its content is wrong: which file, why, and the thing that is wrong."""
+
+    def __init__(self, path: str, reason: Reason, thing: tuple[str, str] | None = None) -> None:
+        super().__init__(f"{path}: {reason}" if path else str(reason))
+        self.path, self.reason, self.thing = path, reason, thing
+
+    def text(self, language: str) -> str:
+        """The error in a language."""
+        return f"{self.path}: {self.reason.text(language)}" if self.path else self.reason.text(language)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BoardError, (self.path, self.reason, self.thing)
 
 
 class PositionError(LudothequeError):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core.batch import Simulation, simulate
+from ludotheque.core.boards import OwnFile, own_files
 from ludotheque.core.compile import Kernels, check_backend, kernels_of
 from ludotheque.core.contract import Record
 from ludotheque.core.info import Choice, Info, Number
@@ -40,6 +41,9 @@ class Game:
         """The parts of the game: rules, notation, view, …"""
         self.version = self.info.check_version(version)
         self.options: dict[str, Any] = self._complete(options)
+        self.files = own_files(self.slug, self.options)
+        """Option -> data file, for the options whose value is the digest of a file that does not come with the game."""
+        self.options |= {name: file.digest for name, file in self.files.items()}
         self.board: Record = frozen(self.module.boards.load_board(self.options))
 
     @property
@@ -102,7 +106,7 @@ class Game:
     def compiled(self) -> Game:
         """The same game with positions that use compiled kernels."""
         keep = {name: value for name, value in self.options.items() if value is not None}
-        return _rebuilt(self.slug, self.version, "cpu", keep)
+        return _rebuilt(self.slug, self.version, "cpu", keep, self.files)
 
     def kernels(self, backend: str | None = None) -> Kernels:
         """The kernels of the game and the generic kernels in a backend; by default that of the game."""
@@ -171,13 +175,21 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         keep = {name: value for name, value in self.options.items() if value is not None}
-        return _rebuilt, (self.slug, self.version, self.backend, keep)
+        return _rebuilt, (self.slug, self.version, self.backend, keep, self.files)
 
     def __repr__(self) -> str:
         given = "".join(f", {name}={value!r}" for name, value in self.changed_options.items())
         return f"Game({self.slug!r}{given})"
 
 
-def _rebuilt(slug: str, version: int, backend: str, options: dict[str, Any]) -> Game:
-    """Make a game again, as pickling needs it."""
+def game_with_files(slug: str, options: Mapping[str, Any], texts: Iterable[str], version: int | None = None) -> Game:
+    """A game whose options name data files by digest; `texts` are the texts of these files."""
+    files = [OwnFile.of(text) for text in texts]
+    game = Game(slug, version=version, **options)
+    del files  # they had to be held until the game holds them
+    return game
+
+
+def _rebuilt(slug: str, version: int, backend: str, options: dict[str, Any], files: dict[str, OwnFile]) -> Game:
+    """Make a game again, as pickling needs it. `files` only has to be held: the options name them by digest."""
     return Game(slug, version=version, backend=backend, **options)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from ludotheque.core.errors import OptionError, RecordError
 
@@ -134,6 +134,30 @@ class DataFile:
 Option = Choice | Number | Text | DataFile
 
 
+CreditKind = Literal[
+    "designers", "developers", "illustrators", "publisher", "number", "origin", "year", "ages", "minutes", "begins"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Something known about the printed game, and where it is from. What is not known has no Credit.
+
+    >>> Credit("year", "2016", "sheet").text("fr")
+    '2016'
+    """
+
+    kind: CreditKind
+    value: str | Mapping[str, str]
+    """The same text in all languages, or a text per language."""
+    source: Literal["sheet", "public"]
+    """The rule sheet of the game, or public descriptions of it."""
+
+    def text(self, language: str) -> str:
+        """The value in a language."""
+        return self.value if isinstance(self.value, str) else self.value[language]
+
+
 def nothing_hidden(options: Mapping[str, Value]) -> bool:
     """The default of `Info.hides`: everybody sees everything."""
     return False
@@ -159,10 +183,8 @@ class Info:
     options: tuple[Option, ...] = ()
     prefix: str = ""
     """The prefix of the clause ids, such as `DAL`; empty if the rules are not numbered."""
-    year: int | None = None
-    """The year in which the game was published."""
-    minutes: tuple[int, int] | None = None
-    """The least and the greatest duration of a game between people, in minutes."""
+    credits: tuple[Credit, ...] = ()
+    """What is known about the printed game: who made it, when, for which ages. Nothing else is shown as known."""
     accent: tuple[str, str] = ("#4a6572", "#a9c4d0")
     """The accent colour of the game, in the day theme and in the night theme."""
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)

@@ -24,11 +24,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 import numpy as np
 
 from ludotheque.core import contract, folder, kernels, registry
+from ludotheque.core.boards import BoardData
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import GamePackageError
 from ludotheque.core.features import WHO_DECIDES, Feature
 from ludotheque.core.info import Info, nothing_hidden
 from ludotheque.core.layout import HEADER, Fields, blank, packed
+from ludotheque.core.provenance import Thing, things_of
 from ludotheque.core.reasons import Reason, without_clause
 
 if TYPE_CHECKING:
@@ -132,6 +134,10 @@ class Boards(Part):
     def fill(self, options: Mapping[str, Any], state: Record) -> None:
         """Write those options into the record that are neither a `Choice` nor a `Number`."""
 
+    def things(self, data: BoardData) -> Iterable[Thing]:
+        """The things in a data file, each of which can have a mark of its own in `[[provenance]]`."""
+        return things_of(data)
+
 
 class NoBoards(Boards):
     """The board part of a game without a `board.py`."""
@@ -217,6 +223,10 @@ class View(Part):
     def terminal(self, view: State, viewpoint: int) -> str:
         """The board in characters, for the terminal; by default the text of the position."""
         return view.position
+
+    def nodes_of(self, thing: Thing) -> Iterable[str]:
+        """The ids of the nodes of a picture that show a thing of a data file; none if it is not drawn."""
+        return ()
 
 
 class Reasons(Part):

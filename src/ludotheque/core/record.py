@@ -11,6 +11,7 @@
     r24 pass
 
 The header names the game, the version of its rules, the options that differ from the default, the
+data files that do not come with the game (`file board: sha256:…`, followed by their lines, each after a bar), the
 position where the match starts (`start:`, if it is not the first position of the game), the players, other
 remarks, and the result: the final scores, or `*` while the match is not over. What follows automatically from
 an action (`pass`) may be left out.
@@ -18,18 +19,16 @@ an action (`pass`) may be left out.
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from ludotheque.core import boards, registry
+from ludotheque.core import registry
+from ludotheque.core.boards import OwnFile
 from ludotheque.core.errors import LudothequeError, RecordError
 from ludotheque.core.game import Game
-from ludotheque.core.info import DataFile
 from ludotheque.core.state import State
 
 TITLE = "Ludothèque record 1"
@@ -85,7 +84,7 @@ def write_record(state: State, names: Sequence[str] = (), remarks: Mapping[str, 
     game = state.game
     head = [TITLE, f"game: {game.slug}", f"rules: {game.version}"]
     head += [f"option {name}: {value}" for name, value in game.changed_options.items()]
-    head += [f"file {name}: {digest}" for name, digest in _file_digests(game)]
+    head += [line for name, file in game.files.items() for line in _file_lines(name, file)]
     if states[0] != game.start():
         head.append(f"start: {states[0].position}")
     head += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(names, start=1) if name]
@@ -116,13 +115,9 @@ def _one_line(text: str) -> str:
     return " ".join(text.split())[:200]
 
 
-def _file_digests(game: Game) -> Iterator[tuple[str, str]]:
-    """The data files that are not part of the game: (option, digest of the content)."""
-    for option in game.info.options:
-        if isinstance(option, DataFile):
-            name = str(game.options[option.name])
-            if name not in boards.names_of(game.module.package, option.folder):
-                yield option.name, hashlib.sha256(Path(name).read_bytes()).hexdigest()[:16]
+def _file_lines(option: str, file: OwnFile) -> list[str]:
+    """A data file that does not come with the game: its digest, then its lines, each after a bar."""
+    return [f"file {option}: {file.digest}", *(f"| {line}" for line in file.text.split("\n"))]
 
 
 Allow = Callable[[str, Mapping[str, Any]], object]
@@ -142,8 +137,8 @@ def read_record(text: str, allow: Allow = lambda slug, options: None) -> Match:
     lines = text.replace("\r\n", "\n").split("\n")
     if lines[0].strip() != TITLE:
         raise RecordError(f"line 1: expected {TITLE!r}")
-    header, body = _header(lines)
-    state = _start(header, allow)
+    header, texts, body = _header(lines)
+    state = _start(header, texts, allow)
     for number in range(body, len(lines)):
         try:
             state = state.play_line(lines[number])
@@ -160,22 +155,34 @@ def read_record(text: str, allow: Allow = lambda slug, options: None) -> Match:
     return Match(state, names, remarks)
 
 
-def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
-    """Parse the header: key -> (line number, value), and the index of the first line of the body."""
-    header: dict[str, tuple[int, str]] = {}
+Header: TypeAlias = dict[str, tuple[int, str]]
+"""Key -> line number and value."""
+
+
+def _header(lines: list[str]) -> tuple[Header, dict[str, list[str]], int]:
+    """Parse the header: its keys, the lines of each data file by its key, and the index of the body's first line."""
+    header: Header = {}
+    texts: dict[str, list[str]] = {}
+    key = ""
     for index, line in enumerate(lines[1:], start=1):
         if not line.strip():
-            return header, index + 1
+            return header, texts, index + 1
+        if line.startswith("|") and key.startswith("file "):
+            texts[key].append(line[2:])
+            continue
         match = KEY.fullmatch(line.strip())
         if not match:
             raise RecordError(f"line {index + 1}: {line.strip()[:60]!r}: expected 'key: value' or an empty line")
         if match[1] in header:
             raise RecordError(f"line {index + 1}: {match[1]!r} occurs twice")
-        header[match[1]] = (index + 1, match[2].strip())
-    return header, len(lines)
+        key = match[1]
+        header[key] = (index + 1, match[2].strip())
+        if key.startswith("file "):
+            texts[key] = []
+    return header, texts, len(lines)
 
 
-def _start(header: dict[str, tuple[int, str]], allow: Allow) -> State:
+def _start(header: Header, texts: Mapping[str, Sequence[str]], allow: Allow) -> State:
     """The position where the match of a record starts."""
     for key in ("game", "rules", "result"):
         if key not in header:
@@ -191,12 +198,14 @@ def _start(header: dict[str, tuple[int, str]], allow: Allow) -> State:
             if key.startswith("option "):
                 line, options[key[7:]] = number, value
         registry.info(slug).check_names(options)
+        files = {}
+        for key, text in texts.items():
+            line, stated = header[key]
+            files[key[5:]] = OwnFile.of("\n".join(text))
+            if not files[key[5:]].digest == stated == options.get(key[5:]):
+                raise RecordError(f"the file of option {key[5:]} is not the one this match was played with")
         allow(slug, options)
         game = Game(slug, version=int(version), **options)
-        for name, digest in _file_digests(game):
-            line, stated = header.get(f"file {name}", (line, digest))
-            if stated != digest:
-                raise RecordError(f"the file of option {name} is not the one this match was played with")
         if "start" not in header:
             return game.start()
         line, position = header["start"]

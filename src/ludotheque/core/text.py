@@ -81,12 +81,6 @@ def message_ids(slug: str, language: str) -> set[str]:
     return set(bundle(registry.package_of(slug), language)._messages)
 
 
-def guide_text(slug: str, language: str) -> str:
-    """The guide of a game in a language; if the game has no guide, its name and its tagline."""
-    guide = document(slug, f"text/guide.{language}.md")
-    return guide or f"# {registry.info(slug).name}\n\n{translate_game(slug, language, 'tagline')}\n"
-
-
 @cache
 def document(slug: str, name: str) -> str | None:
     """A text file of a game's folder (`text/guide.fr.md`, `art/style.css`); None if the game has none."""

@@ -15,6 +15,9 @@ BASE_STYLE = """
 .ludo .headline { font-family: var(--serif); fill: var(--ink) }
 .ludo .glow { stroke: var(--glow); stroke-width: 3; fill: none }
 .ludo .ghost { opacity: 0.45 }
+.ludo .mark circle { fill: var(--paper); stroke: var(--ink); stroke-width: 1 }
+.ludo .mark-reconstructed circle { fill: var(--glow); stroke-dasharray: 3 2 }
+.ludo .mark text { fill: var(--ink); font-weight: 600 }
 """
 
 HEADLINE = 34.0

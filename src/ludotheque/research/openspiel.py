@@ -24,6 +24,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ludotheque.core import registry
+from ludotheque.core.boards import OwnFile, own_files
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.extras import extra
 from ludotheque.core.game import Game
@@ -81,13 +82,15 @@ class Position:
         """Pickle the record and what each seat saw, without the positions before."""
         game, record = self.state.game, self.state.record
         seen = {seat: self.history(seat) for seat in range(self.state.seats)}
-        return _position, (game.slug, tuple(game.changed_options.items()), record.tobytes(), seen)
+        options = tuple(game.changed_options.items())
+        return _position, (game.slug, options, game.files, record.tobytes(), seen)
 
 
 def _position(
-    slug: str, given: tuple[tuple[str, Any], ...], saved: bytes, seen: dict[int, tuple[str, ...]]
-) -> Position:
-    """Restore a pickled position."""
+    slug: str, given: tuple[tuple[str, Any], ...], files: Mapping[str, OwnFile], saved: bytes,
+    seen: dict[int, tuple[str, ...]],
+) -> Position:  # fmt: skip
+    """Restore a pickled position. `files` only has to be held: the options name them by digest."""
     game = _game(slug, given)
     position = Position(State(game, from_bytes(saved, game.rules.STATE)))
     position._history.update(seen)
@@ -112,6 +115,8 @@ class SpielGame(pyspiel.Game):
         default = defaults(info)
         given = {name: to_parameter(value) for name, value in (params or {}).items() if value != default[name]}
         options = {name: from_parameter(value) for name, value in given.items()}
+        files = own_files(slug, info.checked(options))  # by digest: a file that was edited makes another game
+        options |= {name: file.digest for name, file in files.items()}
         self.game = _game(slug, tuple(options.items()))
         longest = self.game.longest
         chance = self.game.rules.MOST_OUTCOMES > 1
