@@ -7,10 +7,13 @@ import pytest
 
 from ludotheque import Game, State
 from ludotheque.conformance.secrecy import differences, sent
+from ludotheque.core.boards import built_in_data
 from ludotheque.core.contract import SPECTATOR
+from ludotheque.core.module import load
 from ludotheque.core.random import STREAM, begin
 from ludotheque.draw.scene import Scene
 from ludotheque.games.alaska.notation.names import place_name
+from ludotheque.games.alaska.view import nodes_of
 from ludotheque.games.alaska.view.layout import Roads
 from tests.games.alaska.helpers import at
 
@@ -101,6 +104,15 @@ def test_ways_over_the_ice() -> None:
     assert Roads(both.game.board, both.record).lifelines() == set()
     stranded = at("s ph=trip:3 ice=ROAD+k4 trk=R@k4")
     assert "no way home" in stranded.scene(0).seats[0].details
+
+
+def test_nodes_that_show_the_things_of_the_data_file() -> None:
+    drawn = {node.id for node in Game("alaska").start().scene(SPECTATOR).nodes}
+    (data,) = built_in_data("alaska")
+    for thing in load("alaska").boards.things(data):
+        assert nodes_of(thing) and set(nodes_of(thing)) <= drawn, thing
+    assert nodes_of(("pieces", "V")) == ("stock-3",) and nodes_of(("island", "e5")) == ("land-IS",)
+    assert nodes_of(("weather", "snow")) == ()
 
 
 def test_motions() -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ludotheque import Game
+from ludotheque.core.boards import built_in_data
 from ludotheque.core.contract import SPECTATOR
+from ludotheque.games.alcatraz.board import things
+from ludotheque.games.alcatraz.view import nodes_of
 from tests.games.alcatraz.positions import START, at
 
 
@@ -76,3 +80,11 @@ def test_alarm_shows_two_arrows() -> None:
     assert [choice.clicks for choice in scene.choices] == [("run-left",), ("run-right",)]
     assert scene.choices[0].label.endswith("Caught on the way: Red on d6, Green on c6.")
     assert scene.node("alarm-row") and scene.node("die-face")
+
+
+def test_the_things_of_the_yard_file_are_in_the_picture() -> None:
+    (data,) = built_in_data("alcatraz")
+    shown = [node for thing in things(data) for node in nodes_of(thing)]
+    assert {"hatched-d1", "guard-1", "guard-8"} <= set(shown) and len(shown) == 9 + 8
+    assert set(shown) <= {node.id for node in Game("alcatraz").start().scene(SPECTATOR).nodes}
+    assert nodes_of(("guards", "")) == nodes_of(("siren", "1")) == ()

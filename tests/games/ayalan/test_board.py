@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,11 @@ import pytest
 
 from ludotheque import Game
 from ludotheque.core.batch import simulate
-from ludotheque.core.errors import BoardError
+from ludotheque.core.observation import bounds_of, observed
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.games.ayalan.board import longest_game
 from tests.games import FULL
-from tests.games.ayalan.helpers import SIDES_AND_OPTIONS, corner_board, own_board
+from tests.games.ayalan.helpers import SIDES_AND_OPTIONS, START, corner_board, own_board
 
 # --- custom boards -----------------------------------------------------------------------------
 
@@ -39,25 +40,6 @@ def test_no_free_start_square_at_the_first_turn(tmp_path: Path) -> None:
     assert "4:24/16@x" in after.position
 
 
-@pytest.mark.clause("AYA-04", "AYA-08")
-@pytest.mark.parametrize(
-    ("change", "expected"),
-    [
-        ({"rows": {"C": "............"}}, "bonuses of 2: expected exactly 12"),
-        ({"rows": {"B": "#2........3#"}}, "bonuses of 3: expected exactly 8"),
-        ({"rows": {"C": "...2..2...."}}, "expected 12 strings of 12 characters"),
-        ({"rows": {"C": "...2..2...x."}}, "'x' on C11: expected one of . # 2 3"),
-        ({"rows": {"A": "#######2####"}}, "side 1 has no free square"),
-        ({"straight": -1}, "straight = -1: expected a whole number from 0"),
-        ({"bend": 10000}, "bend = 10000: expected a whole number from 0"),
-        ({"straight": 0, "bend": 0}, "no token in hand: expected at least one straight token or bend"),
-    ],
-)
-def test_boards_that_are_refused(tmp_path: Path, change: dict[str, Any], expected: str) -> None:
-    with pytest.raises(BoardError, match=expected.replace(".", r"\.").replace("#", r"\#")):
-        Game("ayalan", board=own_board(tmp_path, **change))
-
-
 def test_a_board_unlike_the_rule_sheet_causes_a_warning(tmp_path: Path) -> None:
     with pytest.warns(UserWarning, match="quarter turn"):
         Game("ayalan", board=own_board(tmp_path, {"D": "...#.#...2.."}))
@@ -71,6 +53,39 @@ def test_a_hand_of_two_bends(tmp_path: Path) -> None:
     assert len(state.legal_texts()) == 12 and "+A3S" not in state.legal_texts()
     state = state.play_line("+A3L +L4L A4L= L3R=")
     assert state.is_over
+
+
+NO_BONUS = dict(zip("ABCDEFGHIJKL", re.sub("[23]", ".", START.split()[0]).split("/"), strict=True))
+MANY_BONUSES = dict.fromkeys("AL", "............") | dict.fromkeys("BCDEFGHIJK", "23.23.23.23.")
+
+
+@pytest.mark.filterwarnings("ignore:.*the board:UserWarning", "ignore:.*rule sheet:UserWarning")
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(("lines", "bonuses"), [(NO_BONUS, 0), (MANY_BONUSES, 40)], ids=["none", "many"])
+def test_a_board_may_have_any_number_of_bonuses(
+    tmp_path: Path, lines: dict[str, str], bonuses: int, players: int
+) -> None:
+    """A board without a bonus, and one with 40 of each value, are played to the end."""
+    game = Game("ayalan", players=players, board=own_board(tmp_path, lines))
+    start = game.start()
+    rows = start.position.split()[0]
+    assert rows.count("2") == rows.count("3") == bonuses
+    least, most = bounds_of(game)
+    random = np.zeros(STREAM, np.int64)
+    for index in range(3):
+        begin(random, 3, index)
+        state = start
+        while not state.is_over:
+            legal = state.legal_actions()
+            state = state.play(legal[draw(random, len(legal))])
+            for seat in range(players):
+                seen = observed(state, seat)
+                assert (seen >= least).all() and (seen <= most).all()
+        assert len(state.history) <= longest_game(game)
+        taken = 5 * bonuses - sum(int(sign) for sign in state.position.split()[0] if sign in "23")
+        assert state.fields.bonus.sum() == taken and (taken > 0) == (bonuses > 0)
+        assert game.position(state.position).position == state.position
+        assert state.scene().headline and state.terminal()
 
 
 # --- the bound ---------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 
 from ludotheque import Game, State
 from ludotheque.core.observation import groups, observed
+from tests.games.ayalan.helpers import own_board
 
 
 def observation(state: State, seat: int) -> dict[str, Any]:
@@ -25,6 +27,15 @@ def test_the_board_of_the_box_looks_alike_from_every_side() -> None:
         for name in ("rocks", "bonuses", "tokens", "heads", "straights", "curves", "status"):
             assert (other[name] == first[name]).all(), name
         assert other["side"].argmax() == seat and other["turn"].argmax() == (4 - seat) % 4
+
+
+@pytest.mark.filterwarnings("ignore:.*the board:UserWarning")
+def test_bonus_points_are_a_part_of_those_on_the_board(tmp_path: Path) -> None:
+    """On a board of one's own the feature is relative to that board, and 0 if it has no bonus."""
+    taken = "start{n=13,A9=1sw,1@A9s,1b3}"
+    assert observation(Game("ayalan").position(taken), 0)["bonus"][0] == np.float32(3 / 48)
+    more = Game("ayalan", board=own_board(tmp_path, {"C": "...2..2..333"}))
+    assert observation(more.position(taken), 0)["bonus"][0] == np.float32(3 / 57)
 
 
 @pytest.mark.parametrize("seat", range(4))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ludotheque import Game
+from ludotheque.core.boards import built_in_data
 from ludotheque.core.contract import SPECTATOR
+from ludotheque.core.module import load
 from tests.games.ayalan.helpers import at
 
 
@@ -53,6 +55,17 @@ def test_the_count_at_the_end() -> None:
     assert [scene.node(f"count-sum-{side}").shape.text for side in (1, 3)] == ["1", "2"]  # type: ignore[union-attr]  # a text
     assert "Green: 2 on the board + 0 taken + 0 bonus = 2." in scene.narration
     assert scene.headline == "Green wins with 2 points."
+
+
+def test_things_of_the_board_file_are_drawn() -> None:
+    module = load("ayalan")
+    assert module.view is not None
+    known = {node.id for node in Game("ayalan").start().scene().nodes}
+    (data,) = built_in_data("ayalan")
+    for thing in module.boards.things(data):
+        nodes = set(module.view.nodes_of(thing))
+        assert nodes and nodes <= known, thing
+    assert module.view.nodes_of(("name", "")) == ()
 
 
 def test_the_board_as_text() -> None:

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from ludotheque import Game
+from ludotheque.core.boards import built_in_data
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.draw.scene import Node, Scene
+from ludotheque.games.daldos.board import things
+from ludotheque.games.daldos.view import nodes_of
 from tests.games.daldos.helpers import EXAMPLE, at, random_steps
 
 START = "wwwwwwwwwwww/............./bbbbbbbbbbbb"
@@ -138,3 +141,11 @@ def test_the_board_as_text() -> None:
     assert white[1].split()[2:] == ["·"] * 8 + ["W"] + ["·"] * 4  # M13 to M1
     assert white[2].split()[2:] == ["○"] * 11 + ["·"]
     assert state.terminal(1).split("\n") == white[::-1]
+
+
+def test_the_things_of_the_board_files_are_in_the_picture() -> None:
+    for data in built_in_data("daldos"):
+        shown = [name for thing in things(data) for name in nodes_of(thing)]
+        assert set(shown) == ids(Game("daldos", board=data.path).start().scene(SPECTATOR), "hole-")
+        assert len(shown) == len(set(shown)) == 2 * data["outer"] + data["middle"]
+    assert nodes_of(("outer", "")) == nodes_of(("sail", "W1")) == ()

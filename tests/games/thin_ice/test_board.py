@@ -1,13 +1,16 @@
-"""The options and the data files of Thin Ice are checked."""
+"""The options of Thin Ice are checked; what is wrong with a data file is in `test_board_messages.py`."""
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
 import pytest
 
 from ludotheque import Game
-from ludotheque.core.errors import BoardError, OptionError
+from ludotheque.core.errors import OptionError
+from ludotheque.core.guide import written_guide
+from ludotheque.core.text import LANGUAGES
+from ludotheque.games.thin_ice.board import read_deck
 
 
 @pytest.mark.clause("THI-68", "THI-73", "THI-74", "THI-61", "THI-51")
@@ -25,38 +28,17 @@ def test_impossible_options_are_refused() -> None:
             Game("thin_ice", **options)
 
 
-@pytest.mark.clause("THI-02")
-def test_data_files_are_checked(tmp_path: Any) -> None:
-    def tiles(text: str) -> str:
-        path = tmp_path / "own.toml"
-        path.write_text(text, "utf-8")
-        return str(path)
-
-    box = "[normal]\nIC = {}\nIP = 4\nIO = 4\nHC = {}\n[kraken]\nHK = {}\n[chunks]\nSS = 2\nRR = 2\n"
-    for counts, expected in (
-        ((10, 2, 1), "needs at least 25"),
-        ((26, 0, 1), "no hole tile"),
-        ((40, 2, 1), "at most 41"),
-        ((26, 2, 2), "from 0 to 1"),
-    ):
-        with pytest.raises(BoardError, match=expected):
-            Game("thin_ice", tile_data=tiles(box.format(*counts)))
-    with pytest.raises(BoardError, match="unknown key"):
-        Game("thin_ice", die_data=tiles("bear = 1\ncrack = 1\nslide = 1\nfreeze = 1\nsing = 1\n"))
-    with pytest.raises(BoardError, match="the die has no faces"):
-        Game("thin_ice", die_data=tiles("bear = 0\ncrack = 0\nslide = 0\nfreeze = 0\n"))
-    card = '[[card]]\nid = "{}"\neffect = "{}"\nclass = "{}"\ncount = 30\nen = ["a", "b"]\nfr = ["a", "b"]\n'
-    for words, expected in (
-        (("fly", "STEP", "turn"), "capital letters"),
-        (("FLY", "FLY", "turn"), "expected one of"),
-        (("CALM", "CALM", "turn"), "expected after"),
-        (("LEAP", "LEAP", "anytime"), "expected turn"),
-    ):
-        with pytest.raises(BoardError, match=expected):
-            Game("thin_ice", deck_data=tiles(card.format(*words)))
-    few = card.format("STEP", "STEP", "turn").replace("30", "3")
-    with pytest.raises(BoardError, match="need 8"):
-        Game("thin_ice", mode="intermediate", deck_data=tiles(few))
-    own = Game("thin_ice", die_data=tiles("bear = 0\ncrack = 1\nslide = 0\nfreeze = 0\n"))
-    state = own.position("k12:PPI/PPI bear=o15 A=k12 B=k11 @0 [d]").play("roll")
+@pytest.mark.clause("THI-30")
+def test_a_die_of_ones_own_is_rolled(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text("bear = 0\ncrack = 1\nslide = 0\nfreeze = 0\n", "utf-8")
+    state = Game("thin_ice", die_data=str(path)).position("k12:PPI/PPI bear=o15 A=k12 B=k11 @0 [d]").play("roll")
     assert state.legal_texts() == ["d:crack"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_lists_the_house_deck(language: str) -> None:
+    """Every card of the deck file has a row in the guide, with its number."""
+    guide = written_guide("thin_ice", language) or ""
+    for card in read_deck("house"):
+        assert f"| {card[language][0]} | {card['count']} |" in guide, card["id"]

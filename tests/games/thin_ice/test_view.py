@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from ludotheque import Game
+from ludotheque.core.boards import built_in_data
 from ludotheque.core.contract import SPECTATOR
+from ludotheque.core.provenance import things_of
 from ludotheque.draw.scene import Scene
+from ludotheque.games.thin_ice.view import nodes_of
 from tests.games.thin_ice.helpers import at, cards
 
 
@@ -62,3 +66,13 @@ def test_the_die_shows_the_last_result_of_the_turn() -> None:
     state = at("k12:IIc/PPI bear=o15 A=k12 B=m11 @0").play_line("roll d:freeze f m12")
     die = next(node for node in state.scene().nodes if node.id == "die")
     assert "frost" in die.label
+
+
+def test_the_nodes_of_the_things_in_data_files() -> None:
+    """With the Kraken the first picture shows the die and the backs of all tiles but chunks; cards are not nodes."""
+    shown = ids(Game("thin_ice", expansion_tiles="all").start().scene())
+    found = {thing: set(nodes_of(thing)) for data in built_in_data("thin_ice") for thing in things_of(data)}
+    assert set().union(*found.values()) <= shown
+    assert {key for key, nodes in found.items() if not nodes} == {
+        thing for thing in found if thing[0] in ("card", "chunks")
+    }

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.boards import BoardData, check_keys, read_board
 from ludotheque.core.contract import Record
-from ludotheque.core.errors import BoardError, OptionError
+from ludotheque.core.errors import OptionError
 from ludotheque.core.layout import blank, packed
 from ludotheque.games.alaska.rules.places import detour
 from ludotheque.games.alaska.rules.record import (
     COLOURS,
     EVENTS,
+    HELI_CARD,
     MOST_FACES,
     MOST_HEXES,
     MOST_LANDS,
@@ -22,6 +23,7 @@ from ludotheque.games.alaska.rules.record import (
     NONE,
     SHAPES,
     SPLIT,
+    THEFT_CARD,
 )
 from ludotheque.games.alaska.rules.sets import insert
 
@@ -77,12 +79,22 @@ SHAPE_LETTERS = "SDIV"
 KIND_LETTERS = "SDT"
 EVENT_NAMES = ("bear", "theft", "found", "frost", "heli", "fog")
 ISLAND = "IS"
+CAMPS = tuple(f"C{letter}" for letter in COLOUR_LETTERS)
 PAIRS = ("RB", "BG", "GY", "YR")
 
 # The six neighbours of a hex in axial coordinates, clockwise from the right.
 AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 FACE = re.compile(r"([1-9]|-)([SDT])/([1-9]|-)")
+
+FARTHEST = 999
+"""The greatest coordinate of a hex."""
+
+MOST_ALIKE = 60
+"""The most pieces of one shape, ice cards of one face or event cards of one kind."""
+
+MOST_CARDS = 120
+"""The most cards in a deck: a player can keep them all, and `kept` in the record counts to 127."""
 
 
 # --- options ------------------------------------------------------------------------------------
@@ -141,105 +153,184 @@ class Lake:
     """The content of a data file. Raises `BoardError` if it is not valid."""
 
     def __init__(self, data: BoardData) -> None:
-        self.path = data.path
+        self.data = data
         check_keys(data, {"hexes", "island", "shore", "ring", "pieces", "ice_cards", "event_cards"})
-        for name in ("hexes", "shore", "pieces", "ice_cards", "event_cards"):
-            self._demand(isinstance(data[name], dict), f"{name}: expected a table")
-        self.hexes = self._hexes(data["hexes"])
+        for key in ("hexes", "shore", "pieces", "ice_cards", "event_cards"):
+            if not isinstance(data[key], dict):
+                raise data.fault("board-table", at=(key, ""), key=key, value=_shown(data[key]))
+        self.hexes = self._hexes()
         self.names = list(self.hexes)
         self.number = {name: k for k, name in enumerate(self.names)}
+        self.number_at = {place: k for k, place in enumerate(self.hexes.values())}
         self.near = [
             [self.number_at[q + dq, r + dr] for dq, dr in AROUND if (q + dq, r + dr) in self.number_at]
             for q, r in self.hexes.values()
         ]
-        self.island = self._some_hexes("island", data["island"])
-        self.ring = self._ring(data["ring"], data["shore"])
-        self.shore = [self._some_hexes(f"shore of {land}", data["shore"][land]) for land in self.ring]
-        self.stock = [self._number("pieces", data["pieces"], shape) for shape in SHAPE_LETTERS]
-        self._demand(set(data["pieces"]) == set(SHAPE_LETTERS), "pieces: expected S, D, I and V")
-        self.faces = self._faces(data["ice_cards"])
-        self._demand(set(data["event_cards"]) == set(EVENT_NAMES), f"event_cards: expected {', '.join(EVENT_NAMES)}")
-        self.events = [self._number("event_cards", data["event_cards"], name) for name in EVENT_NAMES]
-        ice, events = sum(face[3] for face in self.faces.values()), sum(self.events)
-        self._demand(ice == events, f"{ice} ice cards and {events} event cards: expected decks of equal size")
         self._check_connected()
+        self.island = self._edge("island", "", data["island"])
+        self.ring = self._ring()
+        self._check_table("shore", self.ring)
+        self.shore = [self._edge("shore", land, data["shore"][land]) for land in self.ring]
+        self._check_table("pieces", tuple(SHAPE_LETTERS))
+        self.stock = [self._count("pieces", shape) for shape in SHAPE_LETTERS]
+        if not any(self.stock[shape] and self.covers(shape) for shape in range(SHAPES)):
+            raise data.fault("board-no-room", at=("pieces", ""), clause="ALA-34")  # winter would never end
+        self.faces = self._faces()
+        self._check_table("event_cards", EVENT_NAMES)
+        self.events = [self._count("event_cards", name) for name in EVENT_NAMES]
+        self._check_decks()
 
-    def _demand(self, holds: bool, message: str) -> None:
-        if not holds:
-            raise BoardError(f"{self.path}: {message}")
+    # --- the lake ---
 
-    def _hexes(self, table: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
-        self._demand(1 <= len(table) <= MOST_HEXES, f"{len(table)} hexes: expected 1 to {MOST_HEXES}")
-        found: dict[str, tuple[int, int]] = {}
+    def _hexes(self) -> dict[str, tuple[int, int]]:
+        """Hex -> its place (q, r), in reading order."""
+        table = self.data["hexes"]
+        if not 1 <= len(table) <= MOST_HEXES:
+            raise self.data.fault("board-hex-count", at=("hexes", ""), hexes=len(table), most=str(MOST_HEXES))
+        names: dict[tuple[int, int], str] = {}
         for name, place in table.items():
-            self._demand(bool(re.fullmatch(r"[a-z][1-9]\d?", name)), f"hex {name!r}: expected a name such as a1")
-            good = isinstance(place, list) and len(place) == 2 and all(type(k) is int and -999 < k < 999 for k in place)
-            self._demand(good, f"hex {name} = {place!r}: expected [q, r]")
-            found[name] = (place[0], place[1])
-        self.number_at = {place: k for k, place in enumerate(found.values())}
-        self._demand(len(self.number_at) == len(found), "hexes: two have the same place")
-        return found
-
-    def _some_hexes(self, what: str, names: Any) -> list[int]:
-        self._demand(isinstance(names, list) and bool(names), f"{what}: expected a list of at least one hex")
-        for name in names:
-            self._demand(name in self.number, f"{what}: there is no hex {name!r}")
-        return [self.number[name] for name in names]
-
-    def _ring(self, ring: Any, shore: Mapping[str, Any]) -> list[str]:
-        good = isinstance(ring, list) and all(isinstance(land, str) for land in ring)
-        self._demand(good and 4 <= len(ring) <= MOST_LANDS, f"ring: expected 4 to {MOST_LANDS} names of lands")
-        for land in ring:
-            fine = re.fullmatch(r"[A-Z][A-Z0-9]{0,3}", land) and land != ISLAND and ring.count(land) == 1
-            self._demand(bool(fine), f"ring: {land!r}: expected every land once, by a name such as N1")
-        camps = [land for land in ring if land in {f"C{letter}" for letter in COLOUR_LETTERS}]
-        turned = [f"C{letter}" for letter in COLOUR_LETTERS]
-        start = turned.index(camps[0]) if camps else 0
-        self._demand(camps == turned[start:] + turned[:start], "ring: expected the camps CR CB CG CY in this order")
-        self._demand(set(ring) == set(shore), f"shore: expected one key for each of {', '.join(ring)}")
-        return list(ring)
-
-    def _number(self, what: str, table: Mapping[str, Any], name: str) -> int:
-        value = table.get(name, 0)
-        self._demand(type(value) is int and 0 <= value <= 60, f"{what}: {name} = {value!r}: expected 0 to 60")
-        return int(value)
-
-    def _faces(self, table: Mapping[str, Any]) -> dict[str, tuple[int, int, int, int]]:
-        """A dictionary from face to (kind, winter number, spring number, number of cards)."""
-        self._demand(1 <= len(table) <= MOST_FACES, f"ice_cards: expected 1 to {MOST_FACES} faces")
-        found = {}
-        for name in table:
-            match = FACE.fullmatch(name)
-            if not match:
-                raise BoardError(f"{self.path}: ice card {name!r}: expected a face such as 2D/1 or 1T/-")
-            winter, spring = (0 if number == "-" else int(number) for number in (match[1], match[3]))
-            count = self._number("ice_cards", table, name)
-            found[name] = (KIND_LETTERS.index(match[2]), winter, spring, count)
-        for kind, letter in enumerate(KIND_LETTERS):
-            cards = [face for face in found.values() if face[0] == kind and face[3]]
-            good = any(face[1] for face in cards) and any(face[2] for face in cards)
-            self._demand(good, f"ice_cards: {letter} needs a card with a winter number and one with a spring number")
-        return found
+            at = ("hexes", name)
+            if not re.fullmatch("[a-z][1-9][0-9]?", name):
+                raise self.data.fault("board-hex-name", at=at, hex=_shown(name))
+            if not isinstance(place, list) or len(place) != 2 or not all(map(_is_coordinate, place)):
+                farthest = str(FARTHEST)
+                raise self.data.fault("board-hex-place", at=at, hex=name, value=_shown(place), most=farthest)
+            other = names.setdefault((place[0], place[1]), name)
+            if other != name:
+                raise self.data.fault("board-hex-same", at=at, hex=name, other=other, place=_shown(place))
+        return {names[q, r]: (q, r) for q, r in sorted(names, key=lambda place: (place[1], place[0]))}
 
     def _check_connected(self) -> None:
         seen, front = {0}, [0]
         while front:
             front = [hex for hex in {n for h in front for n in self.near[h]} if hex not in seen]
             seen.update(front)
-        self._demand(len(seen) == len(self.names), "hexes: the lake is not connected")
+        if len(seen) < len(self.names):
+            one, other = self.names[0], next(name for k, name in enumerate(self.names) if k not in seen)
+            if 2 * len(seen) < len(self.names):  # the smaller part is more likely to be wrong
+                one, other = other, one
+            raise self.data.fault("board-unconnected", at=("hexes", other), hex=one, other=other)
+
+    def _edge(self, key: str, land: str, names: Any) -> list[int]:
+        """The hexes that touch the island, or a land."""
+        where = f"{key}.{land}" if land else key
+        if not isinstance(names, list) or not names:
+            raise self.data.fault("board-hex-list", at=(key, land), key=where, value=_shown(names))
+        found: list[int] = []
+        for name in names:
+            if not isinstance(name, str) or name not in self.number:
+                at = (key, land or (name if isinstance(name, str) else ""))
+                raise self.data.fault("board-hex-unknown", at=at, key=where, hex=_shown(name))
+            hex = self.number[name]
+            if hex in found:
+                raise self.data.fault("board-hex-twice", at=(key, land or name), key=where, hex=name)
+            if len(self.near[hex]) == len(AROUND):
+                raise self.data.fault("board-inland", at=(key, land or name), key=where, hex=name)
+            found.append(hex)
+        return found
+
+    def _ring(self) -> list[str]:
+        """The lands clockwise, with the four camps among them (ALA-02)."""
+        ring = self.data["ring"]
+        if not isinstance(ring, list):
+            raise self.data.fault("board-ring", at=("ring", ""), value=_shown(ring))
+        if not COLOURS <= len(ring) <= MOST_LANDS:
+            sizes = {"least": str(COLOURS), "most": str(MOST_LANDS)}
+            raise self.data.fault("board-ring-count", at=("ring", ""), lands=len(ring), **sizes)
+        for k, land in enumerate(ring):
+            if not isinstance(land, str) or not re.fullmatch("[A-Z][A-Z0-9]{0,3}", land) or land == ISLAND:
+                at = ("ring", land if isinstance(land, str) else "")
+                raise self.data.fault("board-land-name", at=at, land=_shown(land))
+            if land in ring[:k]:
+                raise self.data.fault("board-land-twice", at=("ring", land), land=land)
+        for camp in CAMPS:
+            if camp not in ring:
+                raise self.data.fault("board-camp-missing", at=("ring", ""), clause="ALA-02", camp=camp)
+        camps = [land for land in ring if land in CAMPS]
+        start = CAMPS.index(camps[0])
+        for camp, expected in zip(camps, CAMPS[start:] + CAMPS[:start], strict=True):
+            if camp != expected:
+                raise self.data.fault("board-camp-order", at=("ring", camp), camps=", ".join(camps))
+        return ring
+
+    # --- pieces and cards ---
+
+    def _check_table(self, key: str, expected: Collection[str]) -> None:
+        """A table must have exactly these keys."""
+        table, said = self.data[key], {"key": key, "expected": ", ".join(expected)}
+        for name in expected:
+            if name not in table:
+                raise self.data.fault("board-key-missing", at=(key, ""), name=name, **said)
+        for name in table:
+            if name not in expected:
+                raise self.data.fault("board-key-unknown", at=(key, name), name=_shown(name), **said)
+
+    def _count(self, key: str, name: str) -> int:
+        """How many pieces or cards of one kind there are."""
+        count = self.data[key][name]
+        if type(count) is not int or not 0 <= count <= MOST_ALIKE:
+            most = str(MOST_ALIKE)
+            raise self.data.fault("board-count", at=(key, name), key=key, name=name, value=_shown(count), most=most)
+        return count
+
+    def _faces(self) -> dict[str, tuple[int, int, int, int]]:
+        """A dictionary from face to (kind, winter number, spring number, number of cards)."""
+        table = self.data["ice_cards"]
+        if not 1 <= len(table) <= MOST_FACES:
+            raise self.data.fault("board-face-count", at=("ice_cards", ""), faces=len(table), most=str(MOST_FACES))
+        found = {}
+        for name in table:
+            match = FACE.fullmatch(name)
+            if not match:
+                raise self.data.fault("board-face", at=("ice_cards", name), clause="ALA-24", face=_shown(name))
+            winter, spring = (0 if number == "-" else int(number) for number in (match[1], match[3]))
+            found[name] = (KIND_LETTERS.index(match[2]), winter, spring, self._count("ice_cards", name))
+        for kind, letter in enumerate(KIND_LETTERS):
+            cards = [face for face in found.values() if face[0] == kind and face[3]]
+            if not any(face[1] for face in cards):
+                raise self.data.fault("board-no-winter", at=("ice_cards", ""), kind=letter)
+            if not any(face[2] for face in cards):
+                raise self.data.fault("board-no-spring", at=("ice_cards", ""), kind=letter)
+        return found
+
+    def _check_decks(self) -> None:
+        ice, events = sum(face[3] for face in self.faces.values()), sum(self.events)
+        if ice != events:
+            raise self.data.fault("board-deck-sizes", at=("event_cards", ""), clause="ALA-15", ice=ice, events=events)
+        if ice > MOST_CARDS:
+            raise self.data.fault("board-deck-size", at=("event_cards", ""), cards=str(ice), most=str(MOST_CARDS))
+
+    # --- placements ---
+
+    def covers(self, shape: int) -> list[tuple[int, ...]]:
+        """The hexes of every placement of a shape, in reading order."""
+        # The directions of the other hexes, from an end of a double, or from the middle of a straight or bent triple.
+        directions = ((), (0,), (0, 3), (0, 2))[shape]
+        found = set()
+        for q, r in self.hexes.values():
+            for k in range(6):
+                arms = [AROUND[(k + direction) % 6] for direction in directions]
+                spots = [(q, r), *((q + dq, r + dr) for dq, dr in arms)]
+                if all(spot in self.number_at for spot in spots):
+                    found.add(tuple(sorted(self.number_at[spot] for spot in spots)))
+        return sorted(found)
 
     def placements(self) -> Iterator[tuple[int, list[int]]]:
         """Every placement as (shape, hexes), in the order of the action ids: by shape, then in reading order."""
-        # The directions of the other hexes, from an end of a double, or from the middle of a straight or bent triple.
-        for shape, directions in enumerate(((), (0,), (0, 3), (0, 2))):
-            found = set()
-            for q, r in self.hexes.values():
-                for k in range(6):
-                    arms = [AROUND[(k + direction) % 6] for direction in directions]
-                    spots = [(q, r), *((q + dq, r + dr) for dq, dr in arms)]
-                    if all(spot in self.number_at for spot in spots):
-                        found.add(tuple(sorted(self.number_at[spot] for spot in spots)))
-            yield from ((shape, list(hexes)) for hexes in sorted(found))
+        for shape in range(SHAPES):
+            yield from ((shape, list(hexes)) for hexes in self.covers(shape))
+
+
+def _is_coordinate(value: Any) -> bool:
+    return type(value) is int and -FARTHEST <= value <= FARTHEST
+
+
+def _shown(value: Any) -> str:
+    """A value of the file, for a message."""
+    try:
+        return repr(value)[:40]
+    except (ValueError, RecursionError):  # a number with thousands of digits, a table with thousands of levels
+        return "…"
 
 
 # --- tables -------------------------------------------------------------------------------------
@@ -257,9 +348,10 @@ _made: dict[str, Record] = {}
 def load_board(options: Mapping[str, Any]) -> Record:
     """The tables of the data file that `data_set` names, cached by its content. Raises `BoardError`."""
     data = read_board(__package__, options["data_set"])
+    lake = Lake(data)
     key = repr(dict(data))
     if key not in _made:
-        _made[key] = _tables(Lake(data))
+        _made[key] = _tables(lake)
     return _made[key].copy()
 
 
@@ -329,8 +421,8 @@ def _name_lands(board: Record, lake: Lake) -> None:
     board.camp_of[:] = board.wild[:] = NONE
     wild = 0
     for land, name in enumerate(lake.ring):
-        if name[0] == "C" and name[1:] in COLOUR_LETTERS:
-            colour = COLOUR_LETTERS.index(name[1:])
+        if name in CAMPS:
+            colour = CAMPS.index(name)
             board.camp_of[land] = colour
             board.camp[colour] = board.hexes + 1 + land
         else:
@@ -363,7 +455,7 @@ def _measure(board: Record, lake: Lake) -> None:
             place = min(front, key=far.__getitem__)
             front.remove(place)
             for other, hexes in links[place].items():
-                if far[place] + hexes < far.get(other, 99):
+                if other not in far or far[place] + hexes < far[other]:
                     far[other] = far[place] + hexes
                     front.append(other)
         for place, hexes in far.items():
@@ -383,8 +475,11 @@ def longest_game(game: Game) -> int:
     """An upper bound on the actions and chance outcomes of a game.
 
     In winter each pass through the ice pile lays at least one piece, in spring one of `stall_limit` cards melts one
-    (ALA-R32), and a turn has fewer than 60 actions and outcomes.
+    (ALA-R32). A turn has fewer than 60 actions and outcomes, or more with many helicopters and thefts: it draws two
+    cards, lays or melts up to 9 pieces, decides about an event and ends; the truck can unload and load where it starts
+    and after each of 3 steps and all flights; every theft can be answered.
     """
-    pieces, cards = int(sum(game.board.stock)), int(sum(game.board.event_count))
+    pieces, cards = int(game.board.stock.sum()), int(game.board.event_count.sum())
     turns = pieces * cards + (pieces + 1) * int(game.options["stall_limit"]) + game.seats
-    return 1 + 60 * turns
+    flights, thefts = int(game.board.event_count[HELI_CARD]), int(game.board.event_count[THEFT_CARD])
+    return 1 + max(60, 24 + 3 * flights + 2 * thefts) * turns

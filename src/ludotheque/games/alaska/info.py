@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.core.info import Choice, DataFile, Info, Number, Text
+from ludotheque.core.info import Choice, Credit, DataFile, Info, Number, Text
 
 
 def kept_cards_are_secret(options: Mapping[str, Any]) -> bool:
@@ -17,10 +17,17 @@ INFO = Info(
     slug="alaska",
     name="Alaska",
     prefix="ALA",
-    year=1979,
     fewest=2,
     most=4,
-    minutes=(60, 90),
+    credits=(
+        Credit("designers", "Eric W. Solomon", "public"),
+        Credit("publisher", "Ravensburger", "sheet"),
+        Credit("number", "604 5 119 2", "sheet"),
+        Credit("year", "1979", "public"),
+        Credit("ages", {"en": "from 10 years", "fr": "à partir de 10 ans"}, "sheet"),
+        Credit("minutes", {"en": "about 45 minutes", "fr": "45 minutes environ"}, "public"),
+        Credit("begins", {"en": "as the players agree; clockwise", "fr": "au choix ; sens horaire"}, "sheet"),
+    ),
     accent=("#2f7fa8", "#9bd4ec"),
     hides=kept_cards_are_secret,
     options=(

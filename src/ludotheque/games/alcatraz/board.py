@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.boards import BoardData, check_keys, read_board
 from ludotheque.core.contract import Record
-from ludotheque.core.errors import BoardError, OptionError
+from ludotheque.core.errors import OptionError
 from ludotheque.core.layout import blank, packed
+from ludotheque.core.provenance import Thing
 from ludotheque.games.alcatraz.rules.actions import ACTIONS
 from ludotheque.games.alcatraz.rules.record import AWAY, CELL, COLUMNS, GUARDS, MIDDLE, ROWS
 from ludotheque.games.alcatraz.rules.strips import STRIP
@@ -17,7 +18,7 @@ from ludotheque.games.alcatraz.rules.strips import STRIP
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
-__all__ = ["action_count", "check_options", "load_board", "longest_game"]
+__all__ = ["action_count", "check_options", "load_board", "longest_game", "things"]
 
 BOARD = packed(
     ("guards", "i8"),
@@ -66,9 +67,7 @@ def load_board(options: Mapping[str, Any]) -> Record:
     """
     data = read_board(__package__, options["board_data"])
     check_keys(data, {"hatched", "guards"})
-    guards = columns_of(str(data["guards"]))
-    if guards is None:
-        raise BoardError(f"{data.path}: guards = {data['guards']!r}: expected 8 letters a to i, the first of them e")
+    guards = _guards(data)
     if options["guard_setup"] == "custom":
         guards = columns_of(options["guard_columns"]) or guards
     board = blank(BOARD)
@@ -104,18 +103,43 @@ def strip(numbers: Iterable[int]) -> int:
     return sum(number << (STRIP * row) for row, number in enumerate(numbers))
 
 
+def _guards(data: BoardData) -> list[int]:
+    """Read the columns of the guards of rows 1 to 8 (ALC-33), row 1 on its middle square (ALC-32)."""
+    letters = data["guards"]
+    if not isinstance(letters, str):
+        raise data.fault("board-guards", at=("guards", ""), value=repr(letters)[:40])
+    if len(letters) != GUARDS:
+        raise data.fault("board-guard-count", at=("guards", ""), clause="ALC-33", guards=len(letters))
+    for row, letter in enumerate(letters, start=1):
+        if letter not in LETTERS:
+            raise data.fault("board-guard", at=("guards", str(row)), row=str(row), column=repr(letter))
+    if letters[0] != LETTERS[MIDDLE]:
+        raise data.fault("board-first-guard", at=("guards", "1"), clause="ALC-32", column=repr(letters[0]))
+    return [LETTERS.index(letter) for letter in letters]
+
+
 def _hatched(data: BoardData) -> set[tuple[int, int]]:
     """Read the nine different hatched squares (ALC-21), as (row, column)."""
     squares = data["hatched"]
     if not isinstance(squares, list):
-        raise BoardError(f"{data.path}: hatched = {squares!r}: expected a list of nine squares")
+        raise data.fault("board-hatched", at=("hatched", ""), value=repr(squares)[:40])
+    if len(squares) != HATCHED:
+        raise data.fault("board-hatched-count", at=("hatched", ""), clause="ALC-21", squares=len(squares))
+    found = set()
     for square in squares:
-        if not re.fullmatch("[a-i][1-9]", str(square)):
-            raise BoardError(f"{data.path}: hatched square {square!r}: expected one of a1 to i9")
-    found = {(int(square[1]) - 1, LETTERS.index(square[0])) for square in squares}
-    if len(found) != HATCHED or len(squares) != HATCHED:
-        raise BoardError(f"{data.path}: hatched has {len(found)} different squares: expected {HATCHED}")
+        if not isinstance(square, str) or not re.fullmatch("[a-i][1-9]", square):
+            raise data.fault("board-hatched-square", at=("hatched", str(square)[:40]), square=repr(square)[:40])
+        place = int(square[1]) - 1, LETTERS.index(square[0])
+        if place in found:
+            raise data.fault("board-hatched-twice", at=("hatched", square), clause="ALC-21", square=square)
+        found.add(place)
     return found
+
+
+def things(data: BoardData) -> Iterator[Thing]:
+    """The things in a yard file: each hatched square, and the guard of each row by the number of the row."""
+    yield from (("hatched", str(square)) for square in data["hatched"])
+    yield from (("guards", str(row)) for row, _ in enumerate(data["guards"], start=1))
 
 
 def action_count(board: Record) -> int:

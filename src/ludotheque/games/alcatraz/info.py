@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from ludotheque.core.info import Choice, DataFile, Info, Number, Text
+from ludotheque.core.info import Choice, Credit, DataFile, Info, Number, Text
 
 INFO = Info(
     slug="alcatraz",
     name="Alcatraz",
     prefix="ALC",
-    year=None,
     fewest=2,
     most=4,
-    minutes=(30, 60),
+    credits=(
+        Credit(
+            "begins",
+            {"en": "the most innocent player; the program draws lots", "fr": "le plus innocent ; ici, le sort décide"},
+            "sheet",
+        ),
+    ),
     accent=("#a86f00", "#ffc44d"),
     options=(
         Number("players", 2, 4, 2),

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.boards import BoardData, check_keys, read_board, whole
 from ludotheque.core.contract import Record
-from ludotheque.core.errors import BoardError
 from ludotheque.core.layout import blank, packed
-from ludotheque.games.ayalan.notation.names import CONTENTS, square_name, square_named
+from ludotheque.core.provenance import Thing, things_of
+from ludotheque.games.ayalan.notation.names import CONTENTS, ROWS, square_name, square_named
 from ludotheque.games.ayalan.rules.actions import ACTIONS
 from ludotheque.games.ayalan.rules.record import FREE, MOST_TOKENS, SIDES, SQUARES, TOKEN, WIDE
+from ludotheque.games.ayalan.rules.tokens import is_bonus
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
-__all__ = ["action_count", "load_board", "longest_game"]
+__all__ = ["action_count", "load_board", "longest_game", "things"]
 
 BOARD = packed(
     ("straights", "i8"),
     ("bends", "i8"),
     ("free", "i8"),  # how many squares are free at the start
+    ("bonus_points", "i8"),  # the sum of all bonus points at the start
     ("border", "i8", (SQUARES,)),  # the bits of this square in `state.border`; 0 for a square inside the board
     ("beside", "i2", (4 * SQUARES,)),  # the neighbours of each square: north, east, south, west
     ("side_squares", "i2", (SIDES * WIDE,)),  # the 12 squares of each side, in order
@@ -60,18 +62,20 @@ def side_square(side: int, place: int) -> int:
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
-    """Read the board file that the option `board` names; raises BoardError if it breaks a rule.
+    """Read the board file that the option `board` names; raises `BoardError` if it breaks a rule.
 
     A board that cannot be the one of the box only causes a warning.
     """
     data = read_board(__package__, options["board"])
-    check_keys(data, {"rows", "straight", "bend"}, {"name"})
+    check_keys(data, {"rows", "straight", "bend"})
     board = blank(BOARD)
     rows = _rows(data)
     board.straights, board.bends = _hand(data)
     for square, content in enumerate("".join(rows)):
-        board.start[square] = CONTENTS.index(content)
-        board.free += board.start[square] == FREE
+        at_start = CONTENTS.index(content)
+        board.start[square] = at_start
+        board.free += at_start == FREE
+        board.bonus_points += at_start if is_bonus(at_start) else 0
         row, column = divmod(square, WIDE)
         for heading, (down, right) in enumerate(((-1, 0), (0, 1), (1, 0), (0, -1))):
             board.beside[4 * square + heading] = square_of(row + down, column + right)
@@ -87,28 +91,32 @@ def load_board(options: Mapping[str, Any]) -> Record:
 
 def _rows(data: BoardData) -> list[str]:
     rows = data["rows"]
-    fits = isinstance(rows, list) and len(rows) == WIDE and all(isinstance(row, str) for row in rows)
-    if not fits or any(len(row) != WIDE for row in rows):
-        raise BoardError(f"{data.path}: rows: expected {WIDE} strings of {WIDE} characters")
-    text = "".join(rows)
-    for square, content in enumerate(text):
+    if not isinstance(rows, list):
+        raise data.fault("board-rows", at=("rows", ""), value=repr(rows)[:40], wide=str(WIDE))
+    if len(rows) != WIDE:
+        raise data.fault("board-row-count", at=("rows", ""), rows=len(rows), wide=str(WIDE))
+    for letter, row in zip(ROWS, rows, strict=True):
+        if not isinstance(row, str):
+            raise data.fault("board-row", at=("rows", f"{letter}1"), row=letter, value=repr(row)[:40], wide=str(WIDE))
+        if len(row) != WIDE:  # the first square that is missing, or the last one before those that are too many
+            name = f"{letter}{min(len(row) + 1, WIDE)}"
+            raise data.fault("board-row-length", at=("rows", name), row=letter, length=len(row), wide=str(WIDE))
+    for square, content in enumerate("".join(rows)):
         if content not in AT_START:
-            raise BoardError(f"{data.path}: {content!r} on {square_name(square)}: expected one of . # 2 3")
-    for content, wanted in (("3", 8), ("2", 12)):
-        if text.count(content) != wanted:
-            raise BoardError(
-                f"{data.path}: {text.count(content)} bonuses of {content}: expected exactly {wanted} (AYA-04)"
-            )
-    return list(rows)
+            name = square_name(square)
+            expected = " ".join(AT_START)
+            raise data.fault("board-square", at=("rows", name), square=name, content=repr(content), expected=expected)
+    return rows
 
 
 def _hand(data: BoardData) -> tuple[int, int]:
     straights, bends = whole(data, "straight"), whole(data, "bend")
     for name, tokens in (("straight", straights), ("bend", bends)):
         if not 0 <= tokens <= MOST_TOKENS:
-            raise BoardError(f"{data.path}: {name} = {tokens}: expected a whole number from 0 to {MOST_TOKENS}")
+            most = str(MOST_TOKENS)
+            raise data.fault("board-tokens", at=(name, ""), key=name, tokens=str(tokens)[:40], most=most)
     if straights + bends == 0:
-        raise BoardError(f"{data.path}: no token in hand: expected at least one straight token or bend")
+        raise data.fault("board-no-token", at=("straight", ""))
     return straights, bends
 
 
@@ -116,7 +124,8 @@ def _check_sides(data: BoardData, board: Record) -> None:
     for side in range(SIDES):
         squares = (int(square) for square in board.side_squares[WIDE * side : WIDE * (side + 1)])
         if all(board.start[square] != FREE for square in squares):
-            raise BoardError(f"{data.path}: side {side + 1} has no free square: expected at least one to start from")
+            middle = square_name(side_square(side, WIDE // 2))
+            raise data.fault("board-side", at=("rows", middle), side=side + 1)
 
 
 def _warn(data: BoardData, rows: list[str]) -> None:
@@ -129,6 +138,20 @@ def _warn(data: BoardData, rows: list[str]) -> None:
             found = "".join(rows)[square_named(name) or 0]
             if found not in contents:
                 warnings.warn(f"{data.path}: {found!r} on {name}: the rule sheet says otherwise", stacklevel=3)
+
+
+def things(data: BoardData) -> Iterator[Thing]:
+    """The things of a board file: the content of each square, the value of each bonus, the numbers of tokens.
+
+    >>> named = list(things(read_board(__package__, "ayalan_default")))
+    >>> named[0], named[7:9], named[-1], len(named)
+    (('rows', 'A1'), [('rows', 'A8'), ('values', 'A8')], ('bend', ''), 166)
+    """
+    for square, content in enumerate("".join(data["rows"])):
+        yield "rows", square_name(square)
+        if is_bonus(CONTENTS.index(content)):
+            yield "values", square_name(square)
+    yield from things_of({key: value for key, value in data.items() if key != "rows"})
 
 
 def action_count(board: Record) -> int:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from ludotheque.core.info import Choice, DataFile, Info, Number
+from ludotheque.core.info import Choice, Credit, DataFile, Info, Number
 
 INFO = Info(
     slug="ayalan",
     name="Ayalan",
     prefix="AYA",
-    year=None,
     fewest=2,
     most=4,
-    minutes=(45, 60),
+    credits=(
+        Credit("ages", {"en": "5 to 99 years", "fr": "de 5 à 99 ans"}, "sheet"),
+        Credit(
+            "minutes",
+            {"en": "1 hour with two players, 45 minutes with four", "fr": "1 heure à deux, 45 minutes à quatre"},
+            "sheet",
+        ),
+    ),
     accent=("#b4532a", "#e39a6c"),
     options=(
         Number("players", 2, 4, 4),

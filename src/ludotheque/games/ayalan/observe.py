@@ -18,8 +18,6 @@ __all__ = ["FEATURES", "observe"]
 
 STATUSES = 4
 """Not started, on the route, head taken, eliminated."""
-BONUSES = 48
-"""AYA-04: the sum of all bonus points on the board of the box."""
 
 FEATURES = (
     Feature("rocks", (WIDE, WIDE), "rocks"),
@@ -100,7 +98,7 @@ def see_player(board: Record, state: Record, side: int, other: int, out: Array) 
     out[CURVES + place] = fraction(int(state.bends[other]), board.bends)
     out[LAID + place] = fraction(int(state.laid[other]), SQUARES)
     out[TROPHIES + place] = fraction(int(state.trophies[other]), SQUARES)
-    out[BONUS + place] = fraction(int(state.bonus[other]), BONUSES)
+    out[BONUS + place] = fraction(int(state.bonus[other]), board.bonus_points)
     if state.head[other] != NOWHERE:
         out[HEADS + SQUARES * place + turned(int(state.head[other]), side)] = 1.0
         out[HEADING + 4 * place + (int(state.heading[other]) - side) % 4] = 1.0

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from ludotheque.core.info import Choice, DataFile, Info, Number
+from ludotheque.core.info import Choice, Credit, DataFile, Info, Number
 
 INFO = Info(
     slug="daldos",
     name="Daldøs",
     prefix="DAL",
-    year=None,
     fewest=2,
     most=2,
-    minutes=(10, 20),
+    credits=(Credit("origin", {"en": "traditional, Scandinavia", "fr": "traditionnel, Scandinavie"}, "public"),),
     accent=("#7a4a21", "#e8d9b5"),
     options=(
         DataFile("board", "12-13-12"),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.boards import BoardData, check_keys, read_board, whole
+from ludotheque.core.boards import BoardData, check_keys, read_board
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import BoardError, OptionError
 from ludotheque.core.layout import blank, packed
+from ludotheque.core.provenance import Thing
+from ludotheque.core.text import LANGUAGES
 from ludotheque.games.thin_ice.rules.actions import ACTIONS
 from ludotheque.games.thin_ice.rules.record import (
     AFTER,
@@ -40,6 +43,15 @@ __all__ = ["action_count", "check_options", "fill", "load_board", "longest_game"
 NAME = 8
 """The length of the longest card id."""
 
+MOST_FACES = 100
+"""The most faces of the die with the same result."""
+
+MOST_COPIES = 100
+"""The most cards with the same id."""
+
+TEXTS = {"name": 40, "sentence": 200}
+"""The texts of a card in each language, and the length of the longest."""
+
 BOARD = packed(
     ("grid_tiles", "i8"),
     ("around", "i2", (SPACES * DIRECTIONS,)),
@@ -58,52 +70,67 @@ OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 GRIDS = {4: (9, 9), 5: (8, 8), 6: (8, 8)}
 """Grid size -> column and row of its south-west corner (THI-R5)."""
 
+PARTS = {"normal": ("IC", "IP", "IO", "HC"), "kraken": ("HK",), "chunks": ("SS", "RR")}
+"""The tables of a tile file, and the kinds of tiles in each."""
+
+CHOSEN = {"none": (), "kraken": ("kraken",), "chunks": ("chunks",), "all": ("kraken", "chunks")}
+"""The option `expansion_tiles` -> the tables whose tiles are in the game besides the normal ones."""
+
+REPLACED = {"kraken": "HC", "chunks": "IC"}
+"""THI-R32: the kind of normal tiles that the tiles of a table replace."""
+
+FRENCH_SPACES = {0xA0: " ", 0x202F: " "}
+"""The spaces that are not broken, before : ; ! ? and within « », as ordinary ones."""
+
 CLASSES = {"turn": IN_TURN, "anytime": ANYTIME, "after": AFTER}
 
 
 def load_board(options: Mapping[str, Any]) -> Record:
     """Read the data files that the options name; raises BoardError if one breaks a rule or does not fit the options."""
     board = blank(BOARD)
+    tiles = read_board(__package__, options["tile_data"], "boards/tiles")
+    _load_tiles(tiles, board, options)
+    _load_die(read_board(__package__, options["die_data"], "boards/die"), board)
+    _load_deck(read_board(__package__, options["deck_data"], "boards/deck"), board, options)
+    if options["mode"] == "advanced":
+        _check_deal(tiles, board, options)
+    else:
+        _load_grid(tiles, board, options)
     for space in range(SPACES):
         for d, (east, north) in enumerate(OFFSETS):
             column, row = (space % SIZE + east) % SIZE, (space // SIZE + north) % SIZE
             board.around[space * DIRECTIONS + d] = row * SIZE + column
-    _load_tiles(board, options)
-    _load_die(board, options)
-    _load_deck(board, options)
-    if options["mode"] == "advanced":
-        _check_deal(board, options)
-    else:
-        _load_grid(board, options)
     return board
 
 
-def _check_deal(board: Record, options: Mapping[str, Any]) -> None:
+def _check_deal(data: BoardData, board: Record, options: Mapping[str, Any]) -> None:
     """THI-63, THI-67: raise BoardError if there are too few tiles for the hands, or to stand on for the pawns."""
     players = int(options["players"])
     pawns = 4 if options["two_player_form"] == "two_pawns" else players
-    _check_count(board, options, DEALT * players, f"{players} players in advanced mode")
-    barred = int(board.counts[IO]) + int(board.counts[HK])
-    if DEALT * players - 1 - barred < pawns:
-        raise BoardError(
-            f"{options['tile_data']}: {barred} tiles with orca or Kraken: "
-            f"expected at most {DEALT * players - 1 - pawns}, so that {pawns} pawns have a tile to stand on"
+    total, needed = int(board.counts.sum()), DEALT * players
+    if total < needed:
+        raise data.fault("board-few-tiles-deal", clause="THI-63", tiles=total, players=str(players), needed=str(needed))
+    animals, most = int(board.counts[IO]) + int(board.counts[HK]), needed - 1 - pawns
+    if animals > most:
+        raise data.fault(
+            "board-many-animals",
+            at=("normal", "IO"),
+            clause="THI-67",
+            animals=str(animals),
+            most=str(most),
+            pawns=str(pawns),
         )
 
 
-def _load_grid(board: Record, options: Mapping[str, Any]) -> None:
-    """THI-07: fill in the spaces of the grid."""
+def _load_grid(data: BoardData, board: Record, options: Mapping[str, Any]) -> None:
+    """THI-07: fill in the spaces of the grid; raises BoardError if there are too few tiles for it."""
     size = grid_size(options)
-    _check_count(board, options, size * size, f"a grid of {size} by {size}")
+    total, needed = int(board.counts.sum()), size * size
+    if total < needed:
+        raise data.fault("board-few-tiles-grid", clause="THI-07", tiles=total, size=str(size), needed=str(needed))
     cells = _grid(size)
     board.grid_tiles = len(cells)
     board.grid[: len(cells)] = cells
-
-
-def _check_count(board: Record, options: Mapping[str, Any], needed: int, what: str) -> None:
-    total = int(board.counts.sum())
-    if needed > total:
-        raise BoardError(f"{options['tile_data']}: {total} tiles: {what} needs at least {needed}")
 
 
 def grid_size(options: Mapping[str, Any]) -> int:
@@ -121,107 +148,160 @@ def _grid(size: int) -> list[int]:
     return [cell for cell in cells if cell != CENTRE]
 
 
-def _load_tiles(board: Record, options: Mapping[str, Any]) -> None:
+# --- the data files ----------------------------------------------------------------------------
+
+
+def _load_tiles(data: BoardData, board: Record, options: Mapping[str, Any]) -> None:
     """THI-75, THI-R32: fill in the number of tiles of each kind; expansion tiles are added or replace normal ones."""
-    data = read_board(__package__, options["tile_data"], "boards/tiles")
-    check_keys(data, {"normal", "kraken", "chunks"})
-    parts = {"normal": ("IC", "IP", "IO", "HC"), "kraken": ("HK",), "chunks": ("SS", "RR")}
-    chosen = {"none": (), "kraken": ("kraken",), "chunks": ("chunks",), "all": ("kraken", "chunks")}
-    counts = dict.fromkeys(KIND_NAMES[1:], 0)
-    for part, kinds in parts.items():
-        table = _part(data, part, kinds)
-        if part == "normal":
-            counts.update(table)
-        elif part in chosen[options["expansion_tiles"]]:
-            counts.update(table)
-            if options["expansion_how"] == "replace":
-                counts["HC" if part == "kraken" else "IC"] -= sum(table.values())
-    if counts["IC"] < 0 or counts["HC"] < 0:
-        raise BoardError(f"{data.path}: more expansion tiles than normal ones to replace (THI-R32)")
+    check_keys(data, PARTS)
+    tables = {part: _counts(data, part) for part in PARTS}
+    counts = dict.fromkeys(KIND_NAMES[1:], 0) | tables["normal"]
+    for part in CHOSEN[options["expansion_tiles"]]:
+        counts |= tables[part]
+        if options["expansion_how"] == "replace":
+            kind, replaced = REPLACED[part], sum(tables[part].values())
+            if counts[kind] < replaced:
+                raise data.fault(
+                    "board-tiles-replaced",
+                    at=("normal", kind),
+                    clause="THI-R32",
+                    kind=kind,
+                    tiles=str(counts[kind]),
+                    part=part,
+                    replaced=str(replaced),
+                )
+            counts[kind] -= replaced
     if counts["HC"] + counts["HK"] < 1:
-        raise BoardError(f"{data.path}: no hole tile: expected at least one HC or HK for the centre (THI-05)")
-    if sum(counts.values()) > MOST_TILES:
-        raise BoardError(f"{data.path}: {sum(counts.values())} tiles: expected at most {MOST_TILES}")
-    for kind in range(1, KINDS):
-        board.counts[kind] = counts[KIND_NAMES[kind]]
+        raise data.fault("board-no-hole", at=("normal", "HC"), clause="THI-05")
+    total = sum(counts.values())
+    if total > MOST_TILES:
+        raise data.fault("board-many-tiles", tiles=str(total), most=str(MOST_TILES))
+    board.counts[1:] = [counts[kind] for kind in KIND_NAMES[1:]]
 
 
-def _part(data: BoardData, part: str, kinds: tuple[str, ...]) -> dict[str, int]:
-    if not isinstance(data[part], dict):
-        raise BoardError(f"{data.path}: {part} = {data[part]!r}: expected a table of {', '.join(kinds)}")
-    table = BoardData(data[part])
-    table.path = f"{data.path}, {part}"
-    check_keys(table, kinds)
-    counts = {kind: whole(table, kind) for kind in kinds}
-    for kind, count in counts.items():
+def _counts(data: BoardData, part: str) -> dict[str, int]:
+    """Read a table of a tile file: kind -> number of tiles."""
+    kinds, content = PARTS[part], data[part]
+    if not isinstance(content, dict):
+        raise data.fault("board-tile-table", at=(part, ""), part=part, value=_shown(content), kinds=", ".join(kinds))
+    table = data.part(part, content)
+    _check_table(table, kinds, (part, ""))
+    for kind in kinds:
         most = 1 if kind == "HK" else MOST_TILES
-        if not 0 <= count <= most:
-            raise BoardError(f"{table.path}: {kind} = {count}: expected a whole number from 0 to {most}")
-    return counts
+        if not _is_whole(table[kind], most):
+            value = _shown(table[kind])
+            raise table.fault("board-tile-count", at=(part, kind), kind=kind, value=value, most=str(most))
+    return {kind: table[kind] for kind in kinds}
 
 
-def _load_die(board: Record, options: Mapping[str, Any]) -> None:
+def _load_die(data: BoardData, board: Record) -> None:
     """THI-30: fill in the number of faces of each of the four results."""
-    data = read_board(__package__, options["die_data"], "boards/die")
     check_keys(data, RESULTS)
     for k, result in enumerate(RESULTS):
-        faces = whole(data, result)
-        if not 0 <= faces <= 100:
-            raise BoardError(f"{data.path}: {result} = {faces}: expected a whole number from 0 to 100")
-        board.faces[k] = faces
+        if not _is_whole(data[result], MOST_FACES):
+            value = _shown(data[result])
+            raise data.fault("board-die-faces", at=(result, ""), result=result, value=value, most=str(MOST_FACES))
+        board.faces[k] = data[result]
     if board.faces.sum() == 0:
-        raise BoardError(f"{data.path}: the die has no faces: expected at least one")
+        raise data.fault("board-die-empty", clause="THI-30")
 
 
-def _load_deck(board: Record, options: Mapping[str, Any]) -> None:
+def _load_deck(data: BoardData, board: Record, options: Mapping[str, Any]) -> None:
     """Fill in the event cards: id, effect, class and count of up to 16 cards."""
-    cards = read_deck(options["deck_data"])
     total = 0
-    for k, card in enumerate(cards):
+    for k, card in enumerate(_cards(data)):
         board.card_effect[k] = EFFECTS.index(card["effect"])
         board.card_class[k] = CLASSES[card["class"]]
         board.card_count[k] = card["count"]
         board.card_name[k * NAME : k * NAME + len(card["id"])] = [ord(letter) for letter in card["id"]]
         total += card["count"]
-    needed = HAND * int(options["players"])
+    players = int(options["players"])
+    needed = HAND * players
     if options["mode"] != "basic" and total < needed:
-        raise BoardError(f"{options['deck_data']}: {total} cards: {options['players']} players need {needed} (THI-51)")
+        raise data.fault("board-few-cards", clause="THI-51", cards=total, players=str(players), needed=str(needed))
 
 
 def read_deck(name: str) -> list[dict[str, Any]]:
     """Read the cards of a deck file; raises BoardError if one is not valid."""
-    data = read_board(__package__, name, "boards/deck")
+    return _cards(read_board(__package__, name, "boards/deck"))
+
+
+def _cards(data: BoardData) -> list[dict[str, Any]]:
     check_keys(data, {"card"})
     cards = data["card"]
-    if not isinstance(cards, list) or not 1 <= len(cards) <= CARDS or not all(isinstance(c, dict) for c in cards):
-        raise BoardError(f"{data.path}: expected 1 to {CARDS} tables [[card]]")
-    for card in cards:
-        one = BoardData(card)
-        one.path = f"{data.path}, card {card.get('id', '?')}"
-        check_keys(one, {"id", "effect", "class", "count", "en", "fr"})
-        _check_card(one)
-    if len({card["id"] for card in cards}) < len(cards):
-        raise BoardError(f"{data.path}: two cards have the same id: expected different ids")
+    if not isinstance(cards, list):
+        raise data.fault("board-cards", at=("card", ""), value=_shown(cards))
+    if not 1 <= len(cards) <= CARDS:
+        raise data.fault("board-card-number", at=("card", ""), cards=len(cards), most=str(CARDS))
+    found: set[str] = set()
+    for number, content in enumerate(cards, start=1):
+        if not isinstance(content, dict):
+            raise data.fault("board-card-table", at=("card", ""), number=str(number), value=_shown(content))
+        name = content.get("id")
+        card = data.part(f"card {name if _is_id(name) else number}", content)
+        at = ("card", name if isinstance(name, str) and len(name) <= TEXTS["name"] else "")
+        _check_card(card, at)
+        if card["id"] in found:
+            raise card.fault("board-card-twice", at=at, id=card["id"])
+        found.add(card["id"])
     return cards
 
 
-def _check_card(card: BoardData) -> None:
-    name = card["id"]
-    if not (isinstance(name, str) and name.isascii() and name.isalpha() and name.isupper() and len(name) <= NAME):
-        raise BoardError(f"{card.path}: id = {name!r}: expected up to {NAME} capital letters")
+def _check_card(card: BoardData, at: Thing) -> None:
+    """Raise BoardError if a card is not valid; `at` is its name in the file."""
+    _check_table(card, ("id", "effect", "class", "count", *LANGUAGES), at)
+    if not _is_id(card["id"]):
+        raise card.fault("board-card-id", at=at, value=_shown(card["id"]), most=str(NAME))
     if card["effect"] not in EFFECTS[1:]:
-        raise BoardError(f"{card.path}: effect = {card['effect']!r}: expected one of {' '.join(EFFECTS[1:])}")
+        raise card.fault("board-card-effect", at=at, value=_shown(card["effect"]), effects=" ".join(EFFECTS[1:]))
     effect = EFFECTS.index(card["effect"])
-    allowed = ["after"] if effect in REPLIES else ["turn"] if effect in COMPULSORY_MOVES else ["turn", "anytime"]
+    allowed = ("after",) if effect in REPLIES else ("turn",) if effect in COMPULSORY_MOVES else ("turn", "anytime")
     if card["class"] not in allowed:
-        wanted = " or ".join(allowed)
-        raise BoardError(f"{card.path}: class = {card['class']!r}: expected {wanted} for {card['effect']}")
-    if not 0 <= whole(card, "count") <= 100:
-        raise BoardError(f"{card.path}: count = {card['count']}: expected a whole number from 0 to 100")
-    for language in ("en", "fr"):
+        value, wanted = _shown(card["class"]), allowed[0] if len(allowed) == 1 else "either"
+        raise card.fault("board-card-class", at=at, value=value, effect=card["effect"], allowed=wanted)
+    if not _is_whole(card["count"], MOST_COPIES):
+        raise card.fault("board-card-count", at=at, value=_shown(card["count"]), most=str(MOST_COPIES))
+    for language in LANGUAGES:
         texts = card[language]
-        if not (isinstance(texts, list) and len(texts) == 2 and all(isinstance(text, str) and text for text in texts)):
-            raise BoardError(f"{card.path}: {language}: expected a name and a sentence")
+        if not isinstance(texts, list) or len(texts) != len(TEXTS):
+            raise card.fault("board-card-texts", at=at, key=language, value=_shown(texts))
+        for text, (sort, most) in zip(texts, TEXTS.items(), strict=True):
+            if not _is_text(text, most):
+                value = _shown(text)
+                raise card.fault("board-card-text", at=at, key=language, sort=sort, value=value, most=str(most))
+
+
+def _check_table(table: BoardData, expected: Iterable[str], at: Thing) -> None:
+    """`check_keys` for a table within a file; `at` is the name of the table in the file."""
+    try:
+        check_keys(table, expected)
+    except BoardError as error:
+        raise BoardError(error.path, error.reason, at) from None
+
+
+def _is_whole(value: Any, most: int) -> bool:
+    """Is a value a whole number from 0 to `most`?"""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def _is_id(value: Any) -> bool:
+    """Is a value an id of a card?"""
+    return isinstance(value, str) and re.fullmatch(f"[A-Z]{{1,{NAME}}}", value) is not None
+
+
+def _is_text(value: Any, most: int) -> bool:
+    """Is a value a text of 1 to `most` characters that can be shown on one line, with no space around it?"""
+    if not isinstance(value, str) or not 1 <= len(value) <= most or value != value.strip():
+        return False
+    return value.translate(FRENCH_SPACES).isprintable()
+
+
+def _shown(value: Any) -> str:
+    """A value of a file, for a message."""
+    try:
+        return repr(value)[:40]
+    except (RecursionError, ValueError):  # a table within a thousand others, or a number of thousands of digits
+        return "…"
 
 
 # --- options -----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ludotheque.core.info import Choice, DataFile, Info, Number, Text, Value
+from ludotheque.core.info import Choice, Credit, DataFile, Info, Number, Text, Value
 
 
 def has_cards(options: Mapping[str, Value]) -> bool:
@@ -16,10 +16,16 @@ INFO = Info(
     slug="thin_ice",
     name="Thin Ice",
     prefix="THI",
-    year=2016,
     fewest=2,
     most=6,
-    minutes=(20, 45),
+    credits=(
+        Credit("designers", "Gary & Lily Cambell-Smith, Nick Street", "sheet"),
+        Credit("developers", "Alan Williams, Colin Capelin", "sheet"),
+        Credit("illustrators", "Emilie Majarian, Waits in Graves", "sheet"),
+        Credit("publisher", "Mind Games", "sheet"),
+        Credit("year", "2016", "sheet"),
+        Credit("begins", {"en": "the youngest; clockwise", "fr": "le plus jeune ; sens horaire"}, "sheet"),
+    ),
     accent=("#c8560f", "#8fdcec"),
     hides=has_cards,
     options=(

@@ -40,6 +40,40 @@ option-empty_camps-camp = are camps without owner
 option-empty_camps-land = are like any land
 option-stall_limit = Last trips after this many ice cards without a thaw
 
+# what can be wrong with a data file
+board-table = { $key } = { $value }: expected a table [{ $key }]
+board-hex-count = { $hexes } hexes: expected 1 to { $most }
+board-hex-name = hex { $hex }: expected a name such as a1, a small letter and a number from 1 to 99
+board-hex-place = hex { $hex } = { $value }: expected [q, r], two whole numbers from -{ $most } to { $most }
+board-hex-same = hexes { $other } and { $hex } have the same place { $place }: expected a place of its own for each
+board-unconnected = no way over the water leads from { $hex } to { $other }: expected one connected lake
+board-hex-list = { $key } = { $value }: expected a list of one or more hexes such as ["a1", "a2"]
+board-hex-unknown = { $key } names { $hex }, which is no hex of this lake: expected a name from [hexes]
+board-hex-twice = { $key } names hex { $hex } twice: expected it once
+board-inland = { $key } names hex { $hex }, which has water on all six sides: expected a hex at the edge of the water
+board-ring = ring = { $value }: expected a list of lands such as ["CR", "N1", "CB", "CG", "CY"]
+board-ring-count = { $lands ->
+    [one] { $lands } land
+   *[other] { $lands } lands
+} in ring: expected { $least } to { $most }
+board-land-name = land { $land } in ring: expected a name such as N1, up to four capital letters and digits, but not IS, the island
+board-land-twice = ring names { $land } twice: expected every land once
+board-camp-missing = ring has no camp { $camp }: expected CR, CB, CG and CY, the camps of the four colours
+board-camp-order = ring has the camps in the order { $camps }: expected CR, CB, CG, CY clockwise, from any of them on
+board-key-missing = { $name } is missing in [{ $key }]: expected { $expected }
+board-key-unknown = unknown { $name } in [{ $key }]: expected { $expected }
+board-count = { $name } = { $value } in [{ $key }]: expected a whole number from 0 to { $most }
+board-no-room = no piece of [pieces] fits on the lake: expected at least one that does
+board-face-count = { $faces } faces in [ice_cards]: expected 1 to { $most }
+board-face = ice card { $face }: expected winter number, kind and spring number, such as 2D/1 or 1T/-
+board-no-winter = no ice card of kind { $kind } has a winter number: expected at least one, such as 1{ $kind }/-
+board-no-spring = no ice card of kind { $kind } has a spring number: expected at least one, such as -{ $kind }/1
+board-deck-sizes = { $ice } ice cards and { $events ->
+    [one] { $events } event card
+   *[other] { $events } event cards
+}: expected two decks of equal size
+board-deck-size = { $cards } cards in each deck: expected at most { $most }
+
 # why not
 why-over = The game is over.
 why-who-begins = It is first drawn who begins.

@@ -40,6 +40,46 @@ option-empty_camps-camp = sont des camps sans propriétaire
 option-empty_camps-land = sont des terres comme les autres
 option-stall_limit = Derniers voyages après ce nombre de cartes « glace » sans dégel
 
+# what can be wrong with a data file
+board-table = { $key } = { $value } : il faut une table [{ $key }]
+board-hex-count = { $hexes ->
+    [one] { $hexes } case
+   *[other] { $hexes } cases
+} d’eau : il en faut de 1 à { $most }
+board-hex-name = case { $hex } : il faut un nom comme a1, une minuscule et un nombre de 1 à 99
+board-hex-place = case { $hex } = { $value } : il faut [q, r], deux nombres entiers de -{ $most } à { $most }
+board-hex-same = les cases { $other } et { $hex } sont au même endroit { $place } : il faut un endroit différent pour chacune
+board-unconnected = aucun chemin sur l’eau ne mène de { $hex } à { $other } : il faut un lac d’un seul tenant
+board-hex-list = { $key } = { $value } : il faut une liste d’une ou de plusieurs cases, comme ["a1", "a2"]
+board-hex-unknown = { $key } nomme { $hex }, qui n’est pas une case de ce lac : il faut un nom de [hexes]
+board-hex-twice = { $key } nomme deux fois la case { $hex } : il la faut une seule fois
+board-inland = { $key } nomme la case { $hex }, qui a de l’eau sur ses six côtés : il faut une case au bord de l’eau
+board-ring = ring = { $value } : il faut une liste de terres, comme ["CR", "N1", "CB", "CG", "CY"]
+board-ring-count = { $lands ->
+    [one] { $lands } terre
+   *[other] { $lands } terres
+} dans ring : il en faut de { $least } à { $most }
+board-land-name = terre { $land } dans ring : il faut un nom comme N1, quatre majuscules et chiffres au plus, mais pas IS, l’île
+board-land-twice = ring nomme deux fois { $land } : il faut chaque terre une seule fois
+board-camp-missing = il manque le camp { $camp } dans ring : il faut CR, CB, CG et CY, les camps des quatre couleurs
+board-camp-order = ring donne les camps dans l’ordre { $camps } : il faut CR, CB, CG, CY dans le sens des aiguilles d’une montre, à partir de n’importe lequel
+board-key-missing = il manque { $name } dans [{ $key }] : il faut { $expected }
+board-key-unknown = { $name } inconnu dans [{ $key }] : il faut { $expected }
+board-count = { $name } = { $value } dans [{ $key }] : il faut un nombre entier de 0 à { $most }
+board-no-room = aucun glaçon de [pieces] ne tient sur le lac : il en faut au moins un
+board-face-count = { $faces ->
+    [one] { $faces } face
+   *[other] { $faces } faces
+} dans [ice_cards] : il en faut de 1 à { $most }
+board-face = carte « glace » { $face } : il faut le nombre de l’hiver, la sorte et le nombre du printemps, comme 2D/1 ou 1T/-
+board-no-winter = aucune carte « glace » de sorte { $kind } n’a de nombre pour l’hiver : il en faut au moins une, comme 1{ $kind }/-
+board-no-spring = aucune carte « glace » de sorte { $kind } n’a de nombre pour le printemps : il en faut au moins une, comme -{ $kind }/1
+board-deck-sizes = { $ice } cartes « glace » et { $events ->
+    [one] { $events } carte
+   *[other] { $events } cartes
+} « événement » : il faut deux paquets de même taille
+board-deck-size = { $cards } cartes dans chaque paquet : il en faut { $most } au plus
+
 # why not
 why-over = La partie est terminée.
 why-who-begins = On tire d’abord au sort qui commence.

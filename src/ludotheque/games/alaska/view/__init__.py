@@ -16,12 +16,13 @@ from ludotheque.games.alaska.view.nodes import (
     gesture_nodes,
     ice_nodes,
     land_nodes,
+    nodes_of,
     panel_nodes,
     thing_nodes,
     water_nodes,
 )
 
-__all__ = ["scene"]
+__all__ = ["nodes_of", "scene"]
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:

@@ -146,6 +146,7 @@ class LakeLayout:
         self.land_cells: list[list[Cell]] = [[] for _ in range(self.lands)]
         for cell in outer:
             self.land_cells[min(range(self.lands), key=lambda land: self._far(cell, shores[land]))].append(cell)
+        self._share_cells(shores)
         touching = [self.water[hex] for hex in hexes_of(*board.isle)]
         self.island_cells = [cell for cell in inner if any(there in touching for there in near(cell))]
         self.island_cells += [cell for cell in inner if cell not in self.island_cells]
@@ -173,6 +174,15 @@ class LakeLayout:
                     front.append(there)
         ring = [cell for cell in sorted(outside) if min(distance(cell, hex) for hex in wet) <= RING_DEPTH]
         return ring, sorted(box - outside)
+
+    def _share_cells(self, shores: list[list[Cell]]) -> None:
+        """Give each land without a cell the nearest one of a land with several; there are more cells than lands."""
+        for land, cells in enumerate(self.land_cells):
+            if not cells:
+                rich = [cell for others in self.land_cells if len(others) > 1 for cell in others]
+                nearest = min(rich, key=lambda cell: self._far(cell, shores[land]))
+                next(others for others in self.land_cells if nearest in others).remove(nearest)
+                cells.append(nearest)
 
     @staticmethod
     def _far(cell: Cell, shore: list[Cell]) -> tuple[int, float]:

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.layout import Fields
+from ludotheque.core.provenance import Thing
 from ludotheque.core.state import State
 from ludotheque.core.text import Translate
 from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Text
-from ludotheque.games.alaska.board import COLOUR_LETTERS, EVENT_NAMES
+from ludotheque.games.alaska.board import COLOUR_LETTERS, EVENT_NAMES, ISLAND, SHAPE_LETTERS
 from ludotheque.games.alaska.notation.names import face_text, hexes_of, names_of, place_name, seat_letter
 from ludotheque.games.alaska.rules.places import is_piece
 from ludotheque.games.alaska.rules.record import (
@@ -35,6 +36,26 @@ from ludotheque.games.alaska.view.layout import MARGIN, ON_TRUCK, Cell, LakeLayo
 from ludotheque.games.alaska.view.narration import boxes_word, kind_word, shape_word, there, tint, who
 
 LAYERS = ("frame", "shore", "land", "water", "ice", "signs", "boxes", "trucks", "bear", "marks", "panel")
+
+
+def nodes_of(thing: Thing) -> tuple[str, ...]:
+    """The nodes that show a thing of the data file: hexes, lands, the island, the stock, the two piles.
+
+    >>> nodes_of(("hexes", "a1")), nodes_of(("shore", "CR")), nodes_of(("pieces", "V")), nodes_of(("ring", "N1"))
+    (('hex-a1',), ('land-CR',), ('stock-3',), ('land-N1',))
+    """
+    key, name = thing
+    if key == "pieces":
+        return tuple(f"stock-{shape}" for shape, letter in enumerate(SHAPE_LETTERS) if name in ("", letter))
+    ids = {
+        "hexes": f"hex-{name}",
+        "ring": f"land-{name}",
+        "shore": f"land-{name}",
+        "island": f"land-{ISLAND}",
+        "ice_cards": "ice-pile",
+        "event_cards": "event-pile",
+    }
+    return (ids[key],) if key in ids else ()
 
 
 # --- water, land, ice ---------------------------------------------------------------------------

@@ -32,6 +32,22 @@ option-limit_result = When it stops
 option-limit_result-boat_count = most prisoners in the boat wins
 option-limit_result-draw = nobody wins
 
+# what can be wrong with a yard file
+board-hatched = hatched = { $value }: expected a list of nine squares
+board-hatched-count = { $squares ->
+    [one] { $squares } hatched square
+   *[other] { $squares } hatched squares
+}: expected nine
+board-hatched-square = hatched square { $square }: expected one of a1 to i9
+board-hatched-twice = { $square } is in the list of hatched squares twice: expected nine different squares
+board-guards = guards = { $value }: expected eight letters a to i, the columns of the guards of rows 1 to 8
+board-guard-count = guards has { $guards ->
+    [one] { $guards } letter
+   *[other] { $guards } letters
+}: expected eight, the columns of the guards of rows 1 to 8
+board-guard = column { $column } for the guard of row { $row }: expected a letter a to i
+board-first-guard = column { $column } for the guard of row 1: expected e, the middle square
+
 # why not
 why-over = The game is over.
 why-place-guards = First the guard of row { $row } is placed.

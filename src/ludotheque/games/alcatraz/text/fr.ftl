@@ -32,6 +32,22 @@ option-limit_result = Quand elle s’arrête
 option-limit_result-boat_count = le plus de prisonniers dans le bateau gagne
 option-limit_result-draw = personne ne gagne
 
+# ce qui peut être faux dans un fichier de cour
+board-hatched = hatched = { $value } : il faut une liste de neuf cases
+board-hatched-count = { $squares ->
+    [one] { $squares } case hachurée
+   *[other] { $squares } cases hachurées
+} : il en faut neuf
+board-hatched-square = case hachurée { $square } : il faut une case de a1 à i9
+board-hatched-twice = { $square } est deux fois dans la liste des cases hachurées : il faut neuf cases différentes
+board-guards = guards = { $value } : il faut huit lettres de a à i, les colonnes des gardiens des rangées 1 à 8
+board-guard-count = guards a { $guards ->
+    [one] { $guards } lettre
+   *[other] { $guards } lettres
+} : il en faut huit, les colonnes des gardiens des rangées 1 à 8
+board-guard = colonne { $column } pour le gardien de la rangée { $row } : il faut une lettre de a à i
+board-first-guard = colonne { $column } pour le gardien de la rangée 1 : il faut e, la case du milieu
+
 # pourquoi pas
 why-over = La partie est finie.
 why-place-guards = On place d’abord le gardien de la rangée { $row }.

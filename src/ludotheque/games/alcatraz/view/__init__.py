@@ -20,12 +20,13 @@ from ludotheque.games.alcatraz.view.nodes import (
     danger_nodes,
     distance_nodes,
     figure_nodes,
+    nodes_of,
     scenery_nodes,
     square_nodes,
     turns_left_nodes,
 )
 
-__all__ = ["scene"]
+__all__ = ["nodes_of", "scene"]
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludotheque.core.layout import Fields
+from ludotheque.core.provenance import Thing
 from ludotheque.core.text import Translate
 from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Text
 from ludotheque.games.alcatraz.board import LETTERS
@@ -53,6 +54,13 @@ from ludotheque.games.alcatraz.view.layout import (
 )
 
 LAYERS = ("water", "boat", "walls", "squares", "lights", "aids", "alarm", "pieces", "bars", "marks")
+
+
+def nodes_of(thing: Thing) -> tuple[str, ...]:
+    """The nodes that show a thing of a yard file: the stripes of a hatched square, the guard of a row."""
+    key, name = thing
+    prefix = {"hatched": "hatched", "guards": "guard"}.get(key)
+    return (f"{prefix}-{name}",) if prefix and name else ()
 
 
 # --- what never changes ------------------------------------------------------------------------

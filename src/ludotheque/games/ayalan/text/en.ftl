@@ -1,4 +1,4 @@
-tagline = Lay a road across the sand, pocket what lies on it, and never lose your head.
+tagline = Lay a route across the sand, pocket what lies on it, and never lose your head.
 colour-red = Red
 colour-blue = Blue
 colour-green = Green
@@ -16,6 +16,27 @@ option-recovered_token = An own token taken back
 option-recovered_token-after = joins the hand after the new one is laid
 option-recovered_token-before = may be laid at once
 option-board = Board
+
+# what can be wrong with a board file
+board-rows = rows = { $value }: expected a list of { $wide } rows, A to L
+board-row-count = { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}: expected { $wide }, A to L
+board-row = row { $row } = { $value }: expected a text of { $wide } characters
+board-row-length = row { $row } has { $length ->
+    [one] { $length } character
+   *[other] { $length } characters
+}: expected { $wide }
+board-square = { $content } on { $square }: expected one of { $expected }
+board-tokens = { $key } = { $tokens }: expected a whole number from 0 to { $most }
+board-no-token = no token in hand: expected at least one straight token or bend
+board-side = side { $side } ({ $side ->
+    [1] row A
+    [2] column 12
+    [3] row L
+   *[4] column 1
+}) has no free square: expected at least one to start from
 
 # words that messages put in
 owner = { $is_ ->

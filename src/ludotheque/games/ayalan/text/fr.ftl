@@ -1,4 +1,4 @@
-tagline = Tracez une route dans le sable, ramassez ce qui s’y trouve, et ne perdez jamais la tête.
+tagline = Tracez un itinéraire dans le sable, ramassez ce qui s’y trouve, et ne perdez jamais la tête.
 colour-red = Rouge
 colour-blue = Bleu
 colour-green = Vert
@@ -16,6 +16,27 @@ option-recovered_token = Un jeton à soi repris
 option-recovered_token-after = rejoint la main après la pose
 option-recovered_token-before = peut être posé aussitôt
 option-board = Plateau
+
+# ce qui peut être faux dans un fichier de plateau
+board-rows = rows = { $value } : il faut une liste de { $wide } rangées, de A à L
+board-row-count = { $rows ->
+    [one] { $rows } rangée
+   *[other] { $rows } rangées
+} : il en faut { $wide }, de A à L
+board-row = rangée { $row } = { $value } : il faut un texte de { $wide } caractères
+board-row-length = la rangée { $row } a { $length ->
+    [one] { $length } caractère
+   *[other] { $length } caractères
+} : il en faut { $wide }
+board-square = { $content } en { $square } : il faut l’un de { $expected }
+board-tokens = { $key } = { $tokens } : il faut un nombre entier de 0 à { $most }
+board-no-token = aucun jeton en main : il faut au moins un jeton droit ou un virage
+board-side = le côté { $side } ({ $side ->
+    [1] rangée A
+    [2] colonne 12
+    [3] rangée L
+   *[4] colonne 1
+}) n’a pas de case libre : il en faut au moins une pour commencer
 
 # mots repris dans les messages
 owner = { $is_ ->
@@ -67,8 +88,8 @@ why-unreadable = « { $text } » n’est pas un coup : écrivez la case puis S, 
 why-no-square = Il n’y a pas de case { $square } : les rangées vont de A à L, les colonnes de 1 à 12.
 why-written = Ce coup est permis ici ; écrivez-le { $text }, sans rien derrière.
 why-no-pass = On ne passe pas : qui peut poser un jeton doit le faire.
-why-no-pass-first = On ne passe que si quelque chose arrête la route ; posez votre premier jeton.
-why-no-pass-free = On ne passe que si quelque chose arrête la route ; devant vous, { $target } est libre.
+why-no-pass-first = On ne passe que si quelque chose arrête l’itinéraire ; posez votre premier jeton.
+why-no-pass-free = On ne passe que si quelque chose arrête l’itinéraire ; devant vous, { $target } est libre.
 why-way-is-free = Vous ne pouvez pas recommencer : votre itinéraire continue, et { $target } devant lui est libre.
 why-can-conquer = Vous ne pouvez pas recommencer : vous n’êtes pas bloqué définitivement, vous pouvez encore conquérir { $target }.
 why-not-your-side = { $square } n’est pas de votre côté : vous entrez par { $mine ->
@@ -82,19 +103,19 @@ why-no-kind = { $kind ->
     [straight] Vous n’avez plus de jeton droit.
    *[bend] Vous n’avez plus de virage.
 }
-why-first = Vous n’avez pas encore de route : commencez sur une case libre de votre côté ({ $starts }), avec un plus, comme +A9S.
-why-cut = Votre dernier jeton a été pris, votre route est coupée : recommencez de votre côté ({ $starts }).
+why-first = Vous n’avez pas encore d’itinéraire : commencez sur une case libre de votre côté ({ $starts }), avec un plus, comme +A9S.
+why-cut = Votre dernier jeton a été pris, votre itinéraire est coupé : recommencez de votre côté ({ $starts }).
 why-rock-ahead = Le rocher en { $target } vous bloque définitivement : recommencez de votre côté ({ $starts }).
 why-blocked = Vous ne pouvez pas conquérir { $target } : aucune issue ne s’offre à vous (tout droit { $exit_S } : { is-S } ; à gauche { $exit_L } : { is-L } ; à droite { $exit_R } : { is-R }). Recommencez de votre côté ({ $starts }).
-why-wrong-square = Votre route continue par { $target }, pas par { $square }.
+why-wrong-square = Votre itinéraire continue par { $target }, pas par { $square }.
 why-exit = On ne conquiert { $target } qu’en repartant vers une case libre ; { turn }, on arrive en { $exit }, qui { is }.
 
 # titre et récit
 headline-first = { $side } : posez votre premier jeton de votre côté
-headline-go-on = { $side } : votre route continue en { $target }
+headline-go-on = { $side } : votre itinéraire continue en { $target }
 headline-conquer = { $side } : conquérez { $target } et repartez vers une case libre
 headline-blocked = { $side } est bloqué définitivement : nouvel itinéraire
-headline-cut = { $side } a perdu la tête de sa route : nouvel itinéraire
+headline-cut = { $side } s’est fait prendre sa tête : nouvel itinéraire
 headline-won = { $side } gagne avec { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -108,19 +129,19 @@ narrate-restart = { $side } commence un nouvel itinéraire en { $square } et se 
 narrate-straight = { $side } continue tout droit en { $square } et se dirige vers { $next }.
 narrate-left = { $side } tourne à gauche en { $square } et se dirige vers { $next }.
 narrate-right = { $side } tourne à droite en { $square } et se dirige vers { $next }.
-narrate-wrap = La route est sortie par un bord du plateau et rentrée par le bord opposé.
+narrate-wrap = L’itinéraire est sorti par un bord du plateau et rentré par le bord opposé.
 narrate-bonus = { $side } emporte le bonus : +{ $points }.
 narrate-trophy = { $side } prend un jeton de { $victim } : +1, et { $victim } perd un point.
-narrate-cut = C’était le dernier jeton de { $victim } : sa route est coupée, nouvel itinéraire au prochain tour.
+narrate-cut = C’était le dernier jeton de { $victim } : son itinéraire est coupé, il en commence un nouveau au prochain tour.
 narrate-recovered = { $side } reprend un de ses jetons : aucun point, mais il pourra être rejoué.
 narrate-pass = { $side } passe.
 narrate-blocked-rock = { $side } est bloqué définitivement : { $target } est un rocher.
 narrate-blocked = { $side } est bloqué définitivement en { $target } : { $reasons }.
 narrate-out = { $side } ne peut plus avancer et n’a plus de case libre de son côté : éliminé. Ses jetons restent et comptent.
-narrate-last = { $side } a posé son dernier jeton. On termine le tour, puis on compte ; jouent encore : { $others }.
-narrate-last-now = { $side } a posé son dernier jeton, et le tour est complet.
+narrate-last = { $side } a posé son dernier jeton. On termine le tour de table, puis on compte ; jouent encore : { $others }.
+narrate-last-now = { $side } a posé son dernier jeton, et le tour de table est complet.
 narrate-over-out = Tout le monde est éliminé : la partie est finie.
-narrate-over-round = Le tour est terminé : la partie est finie.
+narrate-over-round = Le tour de table est terminé : la partie est finie.
 narrate-over-stalled = Tout le monde a passé : la partie est finie.
 narrate-count = { $side } : { $laid } sur le plateau + { $trophies } pris + { $bonus } de bonus = { $points }.
 and = { $list } et { $last }
@@ -133,7 +154,7 @@ choice-go = Poser { $kind ->
 choice-start = Commencer en { $square }, { turn }, vers { $next }.
 choice-bonus = Conquérir { $square } (bonus, +{ $points }) et repartir { turn }, vers { $next }.
 choice-trophy = Conquérir { $square } (un jeton de { $victim }, +1) et repartir { turn }, vers { $next }.
-choice-head = Conquérir { $square }, la tête de { $victim } (+1, sa route est coupée), et repartir { turn }, vers { $next }.
+choice-head = Conquérir { $square }, la tête de { $victim } (+1, son itinéraire est coupé), et repartir { turn }, vers { $next }.
 choice-recover = Conquérir votre propre jeton en { $square } (il revient en main) et repartir { turn }, vers { $next }.
 choice-pass = Passer
 
@@ -172,13 +193,13 @@ short-no_straight = plus de jeton droit
 short-no_bend = plus de virage
 legend-rock = rocher : infranchissable
 legend-bonus-3 = bonus, pour le conquérant
-legend-tip = tête d’une route
+legend-tip = tête d’un itinéraire
 legend-trophy = jetons pris aux autres
 legend-way-out = issue libre
 legend-no-way = issue fermée
 banner-last = Dernier tour
 banner-last-who = jouent encore : { $others }
-banner-cut = Route coupée
+banner-cut = Itinéraire coupé
 banner-blocked = Bloqué définitivement
 banner-out = éliminé
 table-title = Le décompte
@@ -197,5 +218,5 @@ detail-bonus = { $n } { $n ->
     [one] point
    *[other] points
 } de bonus
-detail-cut = route coupée : recommence
+detail-cut = itinéraire coupé : recommence
 detail-out = éliminé

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from ludotheque.core.contract import SPECTATOR
+from ludotheque.core.provenance import Thing
 from ludotheque.core.state import State
 from ludotheque.core.text import Translate, translate_game
 from ludotheque.draw.scene import Button, Scene
@@ -18,7 +20,7 @@ from ludotheque.games.ayalan.view.narration import headline_of, narrate, seat_of
 from ludotheque.games.ayalan.view.nodes import LAYERS, bar_nodes, board_nodes, content_nodes, mark_nodes
 from ludotheque.games.ayalan.view.terminal import terminal
 
-__all__ = ["scene", "terminal"]
+__all__ = ["nodes_of", "scene", "terminal"]
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:
@@ -48,3 +50,16 @@ def scene(view: State, viewpoint: int, language: str) -> Scene:
         narration=tuple(narrate(view, translate)),
         motions=tuple(motion for motion in motions_of(layout, view) if motion.node in known),
     )
+
+
+def nodes_of(thing: Thing) -> Iterable[str]:
+    """The nodes that show a thing of a board file: a square, the bonus on it, player 1's tokens in hand.
+
+    >>> nodes_of(("rows", "A8")), nodes_of(("values", "A8")), nodes_of(("bend", ""))
+    (('square-A8',), ('bonus-A8',), ('bends-icon-1', 'bends-1'))
+    """
+    key, name = thing
+    if key in ("straight", "bend"):
+        return f"{key}s-icon-1", f"{key}s-1"
+    node = {"rows": "square", "values": "bonus"}.get(key)
+    return (f"{node}-{name}",) if node else ()

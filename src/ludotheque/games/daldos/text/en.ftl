@@ -32,6 +32,10 @@ preset-daldosa = Daldøsa
 preset-ludii_daldos = As Ludii plays Daldøs
 preset-ludii_daldosa = As Ludii plays Daldøsa
 
+# what can be wrong with a board file
+board-row = { $key } = { $holes }: a row has at least { $least } holes
+board-holes = { $holes } holes in all three rows: a board has at most { $most }
+
 # why not
 why-over = The game is over.
 why-who-begins = The dice first decide who begins.

@@ -32,6 +32,10 @@ preset-daldosa = Daldøsa
 preset-ludii_daldos = Le Daldøs de Ludii
 preset-ludii_daldosa = Le Daldøsa de Ludii
 
+# ce qui peut être faux dans un fichier de plateau
+board-row = { $key } = { $holes } : une rangée a au moins { $least } cases
+board-holes = { $holes } cases dans les trois rangées : un plateau en a au plus { $most }
+
 # pourquoi pas
 why-over = La partie est finie.
 why-who-begins = Les dés décident d’abord qui commence.

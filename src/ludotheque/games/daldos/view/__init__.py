@@ -17,13 +17,14 @@ from ludotheque.games.daldos.view.nodes import (
     arrow_nodes,
     dice_nodes,
     hole_nodes,
+    nodes_of,
     peg_nodes,
     ship_nodes,
     way_out_nodes,
 )
 from ludotheque.games.daldos.view.terminal import terminal
 
-__all__ = ["scene", "terminal"]
+__all__ = ["nodes_of", "scene", "terminal"]
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from ludotheque.core.layout import Fields
+from ludotheque.core.provenance import Thing
 from ludotheque.core.state import State
 from ludotheque.core.text import Translate
 from ludotheque.draw.scene import Box, Circle, Node, Path, Sprite, Text
@@ -15,6 +16,12 @@ from ludotheque.games.daldos.rules.road import step_of, wakeable
 from ludotheque.games.daldos.view.layout import COLOURS, NAMES, PITCH, ROWS, TOP, Ship
 
 LAYERS = ("sea", "hull", "deck", "arrows", "holes", "pegs", "marks", "dice")
+
+
+def nodes_of(thing: Thing) -> tuple[str, ...]:
+    """The node that shows a thing of a board file: a hole."""
+    key, name = thing
+    return (f"hole-{name}",) if key in ("outer", "middle") and name else ()
 
 
 def cached(nodes: Callable[..., Iterator[Node]]) -> Callable[..., tuple[Node, ...]]:

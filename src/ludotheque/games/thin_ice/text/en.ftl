@@ -56,6 +56,47 @@ preset-duel = Duel, two pawns each
 preset-teams = Three teams of two
 preset-everything = Advanced with all expansion tiles
 
+# what can be wrong with a data file: tiles, die, event cards
+board-tile-table = { $part } = { $value }: expected a table of { $kinds }
+board-tile-count = { $kind } = { $value }: expected a whole number from 0 to { $most }
+board-tiles-replaced = { $kind } = { $tiles }: expected at least { $replaced }, because the tiles of the table { $part } replace as many (option expansion_how)
+board-no-hole = no hole tile: expected at least one HC for the centre, or an HK that is in the game (option expansion_tiles)
+board-many-tiles = { $tiles } tiles in the game: expected at most { $most }
+board-few-tiles-grid = { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+} in the game: a grid of { $size } by { $size } needs at least { $needed }
+board-few-tiles-deal = { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+} in the game: { $players } players in advanced mode need at least { $needed }
+board-many-animals = { $animals } tiles with an orca or the Kraken: expected at most { $most }, so that { $pawns } pawns have a tile to stand on
+board-die-faces = { $result } = { $value }: expected a whole number of faces from 0 to { $most }
+board-die-empty = the die has no faces: expected at least one
+board-cards = card = { $value }: expected tables [[card]]
+board-card-number = { $cards ->
+    [one] { $cards } table
+   *[other] { $cards } tables
+} [[card]]: expected 1 to { $most }
+board-card-table = card { $number } = { $value }: expected a table [[card]]
+board-card-id = id = { $value }: expected 1 to { $most } capital letters from A to Z
+board-card-twice = id = { $id }: expected different ids, but another card has this one
+board-card-effect = effect = { $value }: expected one of { $effects }
+board-card-class = class = { $value }: expected { $allowed ->
+    [either] turn or anytime
+   *[other] { $allowed }
+} for the effect { $effect }
+board-card-count = count = { $value }: expected a whole number from 0 to { $most }
+board-card-texts = { $key } = { $value }: expected a list of two texts, a name and a sentence
+board-card-text = { $key }, { $sort ->
+    [name] name
+   *[sentence] sentence
+} = { $value }: expected a text of 1 to { $most } characters on one line, with no space around it
+board-few-cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}: { $players } players need at least { $needed }
+
 # sides
 side-sea = sea
 side-I = ice

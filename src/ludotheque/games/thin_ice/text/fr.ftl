@@ -56,6 +56,47 @@ preset-duel = Duel, deux pions chacun
 preset-teams = Trois équipes de deux
 preset-everything = Avancé avec toutes les extensions
 
+# ce qui peut être faux dans un fichier de données : tuiles, dé, cartes événement
+board-tile-table = { $part } = { $value } : il faut une table de { $kinds }
+board-tile-count = { $kind } = { $value } : il faut un nombre entier de 0 à { $most }
+board-tiles-replaced = { $kind } = { $tiles } : il en faut au moins { $replaced }, car les tuiles de la table { $part } en remplacent autant (option expansion_how)
+board-no-hole = pas de tuile trou : il faut au moins une HC pour le centre, ou une HK en jeu (option expansion_tiles)
+board-many-tiles = { $tiles } tuiles en jeu : il en faut au plus { $most }
+board-few-tiles-grid = { $tiles ->
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+} en jeu : il en faut au moins { $needed } pour une grille de { $size } sur { $size }
+board-few-tiles-deal = { $tiles ->
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+} en jeu : il en faut au moins { $needed } pour { $players } joueurs en mode avancé
+board-many-animals = { $animals } tuiles avec une orque ou le Kraken : il en faut au plus { $most }, pour que { $pawns } pions aient une tuile où se tenir
+board-die-faces = { $result } = { $value } : il faut un nombre entier de faces, de 0 à { $most }
+board-die-empty = le dé n’a aucune face : il en faut au moins une
+board-cards = card = { $value } : il faut des tables [[card]]
+board-card-number = { $cards ->
+    [one] { $cards } table
+   *[other] { $cards } tables
+} [[card]] : il en faut de 1 à { $most }
+board-card-table = carte { $number } = { $value } : il faut une table [[card]]
+board-card-id = id = { $value } : il faut de 1 à { $most } lettres majuscules de A à Z
+board-card-twice = id = { $id } : il faut des id différents, mais une autre carte a celui-ci
+board-card-effect = effect = { $value } : il faut l’un de { $effects }
+board-card-class = class = { $value } : il faut { $allowed ->
+    [either] turn ou anytime
+   *[other] { $allowed }
+} pour l’effet { $effect }
+board-card-count = count = { $value } : il faut un nombre entier de 0 à { $most }
+board-card-texts = { $key } = { $value } : il faut une liste de deux textes, un nom et une phrase
+board-card-text = { $key }, { $sort ->
+    [name] nom
+   *[sentence] phrase
+} = { $value } : il faut un texte de 1 à { $most } caractères sur une ligne, sans espace autour
+board-few-cards = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} : il en faut au moins { $needed } pour { $players } joueurs
+
 # faces
 side-sea = la mer
 side-I = glace

@@ -11,9 +11,17 @@ from ludotheque.games.thin_ice.view.choices import buttons_of, choices_of, refus
 from ludotheque.games.thin_ice.view.layout import LAYERS, SeaLayout
 from ludotheque.games.thin_ice.view.motions import motions_of
 from ludotheque.games.thin_ice.view.narration import headline_of, narrate
-from ludotheque.games.thin_ice.view.nodes import die_shown, panel_nodes, piece_nodes, sea_nodes, seat_of, tile_nodes
+from ludotheque.games.thin_ice.view.nodes import (
+    die_shown,
+    nodes_of,
+    panel_nodes,
+    piece_nodes,
+    sea_nodes,
+    seat_of,
+    tile_nodes,
+)
 
-__all__ = ["scene"]
+__all__ = ["nodes_of", "scene"]
 
 
 def scene(view: State, viewpoint: int, language: str) -> Scene:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.layout import Fields
+from ludotheque.core.provenance import Thing
 from ludotheque.core.state import State
 from ludotheque.core.text import Translate
 from ludotheque.draw.scene import Box, Card, Node, Path, Seat, Sprite, Text
@@ -29,6 +30,7 @@ from ludotheque.games.thin_ice.rules.record import (
     ENDED,
     FRONTS,
     HK,
+    KIND_NAMES,
     LAYING_OUT,
     LETTERS,
     LIFTED,
@@ -252,6 +254,21 @@ def _undrawn_nodes(layout: SeaLayout, record: Fields, y: float, translate: Trans
         shape = Sprite("thin-" + SPRITES[side], 34, 34)
         yield Node(f"undrawn-{letter}", "panel", shape, x, y - 10, classes=("undrawn",), label=label)
         yield Node(f"undrawn-n-{letter}", "panel", Text(f"×{n}", 15), x, y + 21, classes=("count",))
+
+
+def nodes_of(thing: Thing) -> tuple[str, ...]:
+    """The nodes that show a thing of a data file: the die, or the number of backs of a kind that are not drawn yet.
+
+    >>> nodes_of(("normal", "IO")), nodes_of(("bear", "")), nodes_of(("card", "ROPE"))
+    (('undrawn-O', 'undrawn-n-O'), ('die',), ())
+    """
+    key, name = thing
+    if key in RESULTS:
+        return ("die",)
+    if key in ("normal", "kraken"):
+        letter = LETTERS[BACKS[KIND_NAMES.index(name)]]
+        return f"undrawn-{letter}", f"undrawn-n-{letter}"
+    return ()
 
 
 # --- seats -------------------------------------------------------------------------------------
