@@ -117,7 +117,7 @@ def test_several_processes_start_at_once_on_an_empty_database(serve: Servers, da
         server.start(ready=False)
     for server in together:
         server.wait_until_ready()
-    assert query(database, "select version_num from alembic_version") == [("0002",)]
+    assert query(database, "select version_num from alembic_version") == [("0003",)]
     assert [server.stop() for server in together] == [0] * len(together)
 
 

@@ -21,7 +21,7 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque import __version__
-from ludotheque.core.errors import LudothequeError, UnknownGame
+from ludotheque.core.errors import BoardError, LudothequeError, UnknownGame
 from ludotheque.server import http_models, messages, routes, socket
 from ludotheque.server.commands import Refusal
 from ludotheque.server.database import StoreError
@@ -223,6 +223,8 @@ def _errors(app: FastAPI) -> None:
         return _problem(404, str(error), "unknown")
 
     async def bad(request: Request, error: LudothequeError) -> Response:
+        if isinstance(error, BoardError):
+            return _problem(422, error.text(language(request)), clause=error.reason.clause)
         return _problem(404 if isinstance(error, UnknownGame) else 422, str(error))
 
     async def away(request: Request, error: StoreError) -> Response:

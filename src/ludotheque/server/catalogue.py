@@ -18,16 +18,22 @@ from ludotheque.core import boards, registry
 from ludotheque.core.clauses import clauses
 from ludotheque.core.errors import IllegalAction, OptionError
 from ludotheque.core.game import Game
+from ludotheque.core.guide import guide_text, say
 from ludotheque.core.info import Choice, DataFile, Number, Option, Text
 from ludotheque.core.module import load
+from ludotheque.core.provenance import MARKS, Mark
+from ludotheque.core.provenance import marks as provenance_marks
 from ludotheque.core.random import draw, stream
 from ludotheque.core.state import State
-from ludotheque.core.text import document, guide_text, translate_game
+from ludotheque.core.text import document, translate_game
+from ludotheque.draw.marks import with_marks
 from ludotheque.draw.svg import write_svg
 from ludotheque.draw.theme import Theme
 from ludotheque.server import scenes
 from ludotheque.server.http_models import (
     BotView,
+    ClauseView,
+    CreditView,
     GameView,
     GuideView,
     LevelView,
@@ -53,9 +59,17 @@ def game_view(slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = (
         slug=slug,
         name=info.name,
         tagline=translate_game(slug, language, "tagline"),
-        year=info.year,
         players=(info.fewest, info.most),
-        minutes=info.minutes,
+        credits=[
+            CreditView(
+                kind=credit.kind,
+                label=say(language, f"credit-{credit.kind}"),
+                text=credit.text(language),
+                source=say(language, f"credit-source-{credit.source}"),
+                printed=credit.source == "sheet",
+            )
+            for credit in info.credits
+        ],
         accent=info.accent,
         rules=info.version,
         hidden=game_of(slug, None, ()).hides,
@@ -107,11 +121,39 @@ def picture(slug: str, theme: Theme, language: str = "en") -> str:
 
 
 @cache
+def board_picture(slug: str, theme: Theme, language: str, marks: bool) -> str:
+    """The first position as SVG; with `marks`, a letter on everything on the board shows where it is from."""
+    scene = Game(slug).start().scene(language=language)
+    return write_svg(with_marks(scene, node_marks(slug)) if marks else scene, theme, headline=False, glow=False)
+
+
+@cache
+def node_marks(slug: str) -> dict[str, Mark]:
+    """Node of the first position -> the mark of what it shows; a node that shows several things has the weakest."""
+    game, info = load(slug), registry.info(slug)
+    found: dict[str, Mark] = {}
+    for option in info.options:
+        if isinstance(option, DataFile):
+            data = boards.read_board(game.package, option.default, option.folder)
+            for thing, statement in provenance_marks(game.boards.things(data), data.provenance).items():
+                for node in game.view.nodes_of(thing) if game.view is not None else ():
+                    if MARKS.index(statement.mark) >= MARKS.index(found.get(node, "text")):
+                        found[node] = statement.mark
+    return found
+
+
+@cache
 def guide(slug: str, language: str) -> GuideView:
     """The guide as HTML. The Markdown comes from the game's package, and HTML in it is escaped."""
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide_text(slug, language))
-    texts = {clause: text[language] for clause, text in clauses(slug).items()}
-    return GuideView(game=slug, name=registry.info(slug).name, html=html, clauses=texts)
+    html = html.replace("<pre>", '<pre tabindex="0">')  # it scrolls on a narrow screen, by keyboard too
+    title = say(language, "guide-reconstructed")
+    html = html.replace(f"<h2>{title}</h2>", f'<h2 id="reconstructed">{title}</h2>')
+    numbered = [
+        ClauseView(id=clause.id, text=clause.text[language], origin=clause.origin, why=clause.why.get(language, ""))
+        for clause in clauses(slug).values()
+    ]
+    return GuideView(game=slug, name=registry.info(slug).name, html=html, clauses=numbered)
 
 
 @cache
@@ -135,7 +177,7 @@ def tutorial(slug: str, language: str) -> list[Step]:
 
 
 def safe_options(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options from a client: data files are given by the names of the game's own files, never by a path.
+    """Options from a client: data files by the names of the game's own files or by digest, never by a path.
 
     Raises `OptionError`.
     """
@@ -144,7 +186,8 @@ def safe_options(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
     for option in info.options:
         if isinstance(option, DataFile) and option.name in options:
             names = boards.names_of(registry.package_of(info.slug), option.folder)
-            if options[option.name] not in names:
+            given = str(options[option.name])
+            if given not in names and not boards.DIGEST.fullmatch(given):
                 raise OptionError(f"option {option.name}: expected {' or '.join(sorted(names))}")
     return dict(options)
 

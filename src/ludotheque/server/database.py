@@ -84,6 +84,17 @@ commitments = sql.Table(
     sql.Column("created", sql.BigInteger, nullable=False),
 )
 
+data_files = sql.Table(
+    "data_files",
+    metadata,
+    sql.Column("digest", sql.String(71), primary_key=True),
+    sql.Column("game", sql.String(40), nullable=False),
+    sql.Column("option", sql.String(40), nullable=False),
+    sql.Column("name", sql.String(60), nullable=False),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("created", sql.BigInteger, nullable=False),
+)
+
 
 class StoreError(LudothequeError):
     """A database that cannot be used."""

@@ -6,7 +6,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
+from ludotheque.core.clauses import Origin
+from ludotheque.core.info import CreditKind
 from ludotheque.draw.scene import Scene
+from ludotheque.draw.theme import Theme
 from ludotheque.server.messages import (
     MOST_SEATS,
     BotName,
@@ -21,6 +24,9 @@ from ludotheque.server.messages import (
     Slug,
     TableId,
 )
+
+LARGEST_OWN_FILE = 40_000
+"""The greatest length of a data file that a client can send."""
 
 # --- requests ---
 
@@ -76,6 +82,16 @@ class BringIn(Incoming):
     record: Annotated[str, StringConstraints(max_length=400_000)]
 
 
+class OwnFileText(Incoming):
+    """A data file of somebody's own box, for an option of a game."""
+
+    game: Slug
+    option: Annotated[str, StringConstraints(max_length=40)]
+    text: Annotated[str, StringConstraints(max_length=LARGEST_OWN_FILE)]
+    language: Language = "en"
+    theme: Theme = "day"
+
+
 class TryOut(Incoming):
     """A position to look at, and what to play there (the tutorial).
 
@@ -99,6 +115,34 @@ class CommitmentView(Outgoing):
 
     id: str
     commitment: str
+
+
+class FileFault(Outgoing):
+    """What is wrong with a data file: a sentence, the clause it follows from, and the thing: its key and name."""
+
+    reason: str
+    clause: str
+    key: str
+    name: str
+
+
+class FileCheck(Outgoing):
+    """The fault of a data file; or, if it has none, its digest, its name and the picture of its board as SVG."""
+
+    fault: FileFault | None = None
+    digest: str = ""
+    name: str = ""
+    picture: str = ""
+
+
+class FileView(Outgoing):
+    """A data file that the server keeps."""
+
+    digest: str
+    game: str
+    option: str
+    name: str
+    text: str
 
 
 class Opened(Outgoing):
@@ -156,15 +200,24 @@ class PresetView(Outgoing):
     options: dict[str, Any]
 
 
+class CreditView(Outgoing):
+    """Something known about the printed game: what it is, its value, and whether the rule sheet says it."""
+
+    kind: CreditKind
+    label: str
+    text: str
+    source: str
+    printed: bool
+
+
 class GameView(Outgoing):
     """A game in the list of games. `ready` is whether its kernels are compiled, so that bots answer at once."""
 
     slug: str
     name: str
     tagline: str
-    year: int | None
     players: tuple[int, int]
-    minutes: tuple[int, int] | None
+    credits: list[CreditView]
     accent: tuple[str, str]
     rules: int
     hidden: bool
@@ -243,13 +296,22 @@ class FairnessData(Outgoing):
     draws: list[Draw]
 
 
+class ClauseView(Outgoing):
+    """A clause: printed on the rule sheet, or our ruling, or our addition; with the reason of what is ours."""
+
+    id: str
+    text: str
+    origin: Origin
+    why: str
+
+
 class GuideView(Outgoing):
     """A game's guide as safe HTML, and its clauses."""
 
     game: str
     name: str
     html: str
-    clauses: dict[str, str]
+    clauses: list[ClauseView]
 
 
 class Step(Outgoing):

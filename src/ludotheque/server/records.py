@@ -12,7 +12,7 @@ from ludotheque.server import catalogue, http_models
 from ludotheque.server.events import Draft, Event, Header, now_ms, numbered
 from ludotheque.server.fairness import Dice, commitment_to, dice_in, remarks_of
 from ludotheque.server.identity import new_id
-from ludotheque.server.store import Store, Summary
+from ludotheque.server.store import Store, StoredFile, Summary
 from ludotheque.server.table import Chair, Table
 
 LONGEST = 5000
@@ -77,6 +77,8 @@ def bring_in(store: Store, text: str) -> str:
     if next(iter(match.state.line())) != match.game.start():
         raise RecordError("this record starts from a position: expected one that starts from the beginning")
     table, events = _replay(match)
+    for option, file in match.game.files.items():
+        store.add_file(StoredFile(file.digest, match.game.slug, option, "", file.text), table.header.created)
     store.open(table.header, events, Summary(table.status, 0, list(match.names.values()), None), table.snapshot())
     return table.header.id
 

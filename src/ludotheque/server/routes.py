@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -15,7 +16,7 @@ from ludotheque.core.module import playable
 from ludotheque.core.state import State
 from ludotheque.draw.scene import asset
 from ludotheque.draw.theme import Theme
-from ludotheque.server import catalogue, http_models, messages, records, scenes
+from ludotheque.server import catalogue, http_models, messages, own_files, records, scenes
 from ludotheque.server.bots import BotsUnavailable
 from ludotheque.server.commands import LinkRematch, Sit, seat_for
 from ludotheque.server.connection import HANG_UP, Connection
@@ -25,6 +26,7 @@ from ludotheque.server.fairness import commitment_to, new_seed
 from ludotheque.server.identity import give_cookie, key_of, keys_of, token, tokens_of
 from ludotheque.server.live import LiveTable
 from ludotheque.server.service import TableService
+from ludotheque.server.store import StoredFile
 from ludotheque.server.table import Chair, Table
 from ludotheque.server.table_view import table_view, viewer_of
 from ludotheque.server.tables import NoSuchTable
@@ -34,6 +36,7 @@ router = APIRouter(prefix="/api")
 
 Language = Annotated[messages.Language, Query()]
 TableId = Annotated[str, Path(pattern=messages.TABLE_ID)]
+Digest = Annotated[str, Path(pattern=r"^sha256:[0-9a-f]{64}$")]
 Ply = Annotated[int, Path(ge=0, le=1_000_000)]
 PROBLEM = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 WRONG: dict[int | str, dict[str, Any]] = {
@@ -107,6 +110,13 @@ async def picture(slug: Slug, theme: Theme = "day", language: Language = "en") -
     return Response(text, media_type="image/svg+xml", headers=DAY)
 
 
+@router.get("/games/{slug}/board.svg", response_class=Response, responses=WRONG)
+async def board(slug: Slug, theme: Theme = "day", language: Language = "en", marks: bool = False) -> Response:
+    """The board at the start; with `marks`, each thing has a letter that says where it is from."""
+    text = await asyncio.to_thread(catalogue.board_picture, registry.check_slug(slug), theme, language, marks)
+    return Response(text, media_type="image/svg+xml", headers=DAY)
+
+
 @router.get("/games/{slug}/guide", responses=WRONG)
 async def guide(slug: Slug, language: Language = "en") -> http_models.GuideView:
     """A game's guide and clauses."""
@@ -133,6 +143,44 @@ async def try_out(service: Service, request: http_models.TryOut) -> http_models.
     """A position after a line of notation, without a table."""
     ready = service.bots.is_ready(registry.check_slug(request.game))
     return await asyncio.to_thread(catalogue.try_out, request, ready)
+
+
+# --- own boxes ---
+
+
+@router.post("/file-checks", responses=WRONG)
+async def check_file(wanted: http_models.OwnFileText) -> http_models.FileCheck:
+    """What is wrong with a data file; or a picture of its board. Nothing is stored."""
+    return await asyncio.to_thread(own_files.check, wanted)
+
+
+@router.post("/files", responses=WRONG, status_code=201)
+async def keep_file(service: Service, wanted: http_models.OwnFileText) -> http_models.FileView:
+    """Store a data file without faults, so that tables can be opened with it by its digest."""
+    file, _ = await asyncio.to_thread(own_files.checked, wanted)
+    await asyncio.to_thread(service.store.add_file, file, now_ms())
+    return http_models.FileView(**asdict(file))
+
+
+@router.get("/files/{digest}", responses=WRONG)
+async def file(service: Service, digest: Digest) -> http_models.FileView:
+    """A data file that was stored here."""
+    return http_models.FileView(**asdict(await _stored_file(service, digest)))
+
+
+@router.get("/files/{digest}/board.svg", response_class=Response, responses=WRONG)
+async def file_picture(service: Service, digest: Digest, theme: Theme = "day", language: Language = "en") -> Response:
+    """The board with a data file that was stored here."""
+    file = await _stored_file(service, digest)
+    text = await asyncio.to_thread(own_files.picture, file, theme, language)
+    return Response(text, media_type="image/svg+xml", headers=DAY)
+
+
+async def _stored_file(service: TableService, digest: str) -> StoredFile:
+    file = await asyncio.to_thread(service.store.file, digest)
+    if file is None:
+        raise NoSuchTable("no such file")
+    return file
 
 
 # --- tables ---

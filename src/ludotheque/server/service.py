@@ -104,7 +104,7 @@ class TableService:
     async def open(self, request: http_models.OpenTable) -> OpenedTable:
         """Open and store a new table. Raises `OptionError` if the request does not fit the game, or `StoreError`."""
         options = catalogue.safe_options(request.game, request.options)
-        game = self.tables.game(request.game, None, options)
+        game = await asyncio.to_thread(self.tables.game, request.game, None, options)
         if len(request.chairs) > game.seats:
             raise OptionError(f"{len(request.chairs)} chairs: expected at most {game.seats}, one per seat")
         seat_token, owner_token, invite = token(), token(), token()

@@ -26,6 +26,7 @@ from ludotheque.server.database import (
     chat,
     checked_url,
     commitments,
+    data_files,
     events,
     first_line,
     make_engine,
@@ -92,6 +93,17 @@ class Append:
     events: Sequence[Event]
     summary: Summary
     snapshot: Snapshot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredFile:
+    """A data file of somebody's box, for an option of a game."""
+
+    digest: str
+    game: str
+    option: str
+    name: str
+    text: str
 
 
 class Store:
@@ -244,6 +256,13 @@ class Store:
             taken = connection.execute(commitments.delete().where(commitments.c.id == id)).rowcount
         return seed if taken == 1 else None
 
+    def add_file(self, file: StoredFile, at: int) -> None:
+        """Store a data file; nothing changes if it is there already."""
+        with self._begin() as connection:
+            known = connection.execute(sql.select(data_files.c.digest).where(data_files.c.digest == file.digest))
+            if known.scalar() is None:
+                connection.execute(data_files.insert(), {**asdict(file), "created": at})
+
     def put_off(self, table: str, due: int, until: int) -> bool:
         """Move a table's due time; False if another process did it first."""
         with self._begin() as connection:
@@ -257,6 +276,17 @@ class Store:
         with self._reading() as connection:
             row = connection.execute(tables.select().where(tables.c.id == table)).one_or_none()
         return None if row is None else _header(row)
+
+    def file(self, digest: str) -> StoredFile | None:
+        """A data file by its digest; None if there is none."""
+        with self._reading() as connection:
+            row = connection.execute(sql.select(data_files).where(data_files.c.digest == digest)).first()
+        return None if row is None else StoredFile(row.digest, row.game, row.option, row.name, row.text)
+
+    def file_count(self) -> int:
+        """The number of data files."""
+        with self._reading() as connection:
+            return connection.execute(sql.select(sql.func.count()).select_from(data_files)).scalar_one()
 
     def read(self, table: str, after: int) -> list[Event]:
         """The events after a sequence number."""

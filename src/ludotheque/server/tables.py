@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from ludotheque.core.boards import DIGEST, OwnFile
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.server import catalogue
@@ -42,8 +43,11 @@ class LiveTables:
         return self._tables.get(id)
 
     def game(self, slug: str, version: int | None, options: dict[str, Any]) -> Game:
-        """A game under options; compiled, if its kernels are ready."""
+        """A game under options; compiled, if its kernels are ready. Raises `BoardError` for an unknown data file."""
+        stored = [self._store.file(value) for value in options.values() if DIGEST.fullmatch(str(value))]
+        files = [OwnFile.of(file.text, file.name) for file in stored if file is not None]
         game = catalogue.game_of(slug, version, tuple(sorted(options.items())))
+        del files  # the game holds them now
         return catalogue.compiled(game) if self._bots.is_ready(game.slug) else game
 
     def add(self, table: Table) -> LiveTable:
