@@ -31,7 +31,6 @@ players = { $most ->
     [2] 2 players
    *[other] { $least } to { $most } players
 }
-minutes = { $least } to { $most } minutes
 compiling = Getting ready: the opponents of this game are being put together for the first time on this machine.
 play-now = Play now
 opening = Laying the table…
@@ -207,6 +206,13 @@ title-tutorial = { $game }: learn by playing
 in-pictures = In pictures
 clauses = The rules, clause by clause
 search-clauses = Search in the rules
+show-marks = Show what is printed
+what-is-reconstructed = What is reconstructed
+board-with-marks = The board with a letter on every thing: where it is from
+marks-legend = P printed, D derived from the sheet, R reconstructed, O our addition.
+origin-printed = printed rule
+origin-ruling = our ruling: the sheet is silent
+origin-addition = our addition
 clauses-found = { $count ->
     [one] 1 clause
    *[other] { $count } clauses
@@ -220,3 +226,9 @@ tutorial-next = Go on
 tutorial-end = Done: to the shelf
 tutorial-go-on = That was it: go on to the next step.
 tutorial-other = That is allowed, but try here what the text says.
+
+title-about = About this edition · Ludothèque
+about = About this edition
+unofficial = This is an unofficial edition. The names of the games belong to their owners. The rules are retold in our own words; no original artwork and no original text is used.
+unofficial-sources = What is known about each game is listed here with its source: its rule sheet, or public descriptions. What is not listed is not known to us.
+no-credits = The rule sheet names neither author, publisher nor year.

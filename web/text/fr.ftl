@@ -31,7 +31,6 @@ players = { $most ->
     [2] 2 joueurs
    *[other] de { $least } à { $most } joueurs
 }
-minutes = { $least } à { $most } minutes
 compiling = On prépare la table : les adversaires de ce jeu sont assemblés pour la première fois sur cette machine.
 play-now = Jouer
 opening = On met la table…
@@ -207,6 +206,13 @@ title-tutorial = { $game } : apprendre en jouant
 in-pictures = En images
 clauses = Les règles, article par article
 search-clauses = Chercher dans les règles
+show-marks = Montrer ce qui est imprimé
+what-is-reconstructed = Ce qui est reconstitué
+board-with-marks = Le plateau avec une lettre sur chaque chose : d’où elle vient
+marks-legend = I imprimé, D déduit de la règle, R reconstitué, A notre ajout.
+origin-printed = règle imprimée
+origin-ruling = notre décision : la règle se tait
+origin-addition = notre ajout
 clauses-found = { $count ->
     [one] { $count } article
    *[other] { $count } articles
@@ -220,3 +226,9 @@ tutorial-next = Continuer
 tutorial-end = Fini : retour à l’étagère
 tutorial-go-on = C’était bien cela : passez à l’étape suivante.
 tutorial-other = C’est permis, mais essayez ici ce que dit le texte.
+
+title-about = À propos de cette édition · Ludothèque
+about = À propos de cette édition
+unofficial = Ceci est une édition non officielle. Les noms des jeux appartiennent à leurs propriétaires. Les règles sont racontées dans nos mots ; aucune illustration ni aucun texte d’origine n’est utilisé.
+unofficial-sources = Voici ce que l’on sait de chaque jeu, avec la source : la règle du jeu, ou des descriptions publiques. Ce qui manque ici ne nous est pas connu.
+no-credits = La règle ne nomme ni auteur, ni éditeur, ni année.

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 from rich.table import Table
 
 from ludotheque.cli.app import app
@@ -30,9 +31,10 @@ from ludotheque.core import registry
 from ludotheque.core.clauses import clauses
 from ludotheque.core.contract import SPECTATOR
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.guide import credit_lines, guide_text
 from ludotheque.core.info import Choice
 from ludotheque.core.module import faults, playable
-from ludotheque.core.text import check_language, guide_text, translate_game
+from ludotheque.core.text import check_language, translate_game
 
 
 @app.command()
@@ -44,13 +46,13 @@ def games(lang: Language = "en", as_json: AsJson = False) -> None:
     if as_json:
         show([_described(slug, lang) for slug in playable()])
         return
-    table = Table("game", "name", "players", "minutes", "", box=None)
+    table = Table("game", "name", "players", "", box=None, pad_edge=False, padding=(0, 2, 1, 0))
     for slug in playable():
         info = registry.info(slug)
         players = str(info.fewest) if info.fewest == info.most else f"{info.fewest}–{info.most}"
-        minutes = "" if info.minutes is None else f"{info.minutes[0]}–{info.minutes[1]}"
-        table.add_row(slug, info.name, players, minutes, translate_game(slug, lang, "tagline"))
-    out.print(table)
+        lines = [translate_game(slug, lang, "tagline"), *credit_lines(slug, lang)]
+        table.add_row(slug, info.name, players, escape("\n".join(lines)))
+    out.print(table, soft_wrap=False)
 
 
 def _described(slug: str, lang: str) -> dict[str, Any]:
@@ -69,7 +71,9 @@ def _described(slug: str, lang: str) -> dict[str, Any]:
         "name": info.name,
         "tagline": translate_game(slug, lang, "tagline"),
         "players": [info.fewest, info.most],
-        "minutes": list(info.minutes) if info.minutes else None,
+        "credits": [
+            {"kind": credit.kind, "text": credit.text(lang), "source": credit.source} for credit in info.credits
+        ],
         "rules": info.version,
         "options": options,
         "presets": {name: dict(values) for name, values in info.presets.items()},
@@ -82,12 +86,15 @@ def rules(game: GameName, lang: Language = "en", as_json: AsJson = False) -> Non
     slug, language = registry.check_slug(game), check_language(lang)
     guide = guide_text(slug, language)
     if as_json:
-        texts = {clause: text[language] for clause, text in clauses(slug).items()}
-        show({"game": slug, "guide": guide, "clauses": texts})
+        numbered = {
+            clause.id: {"text": clause.text[language], "origin": clause.origin, "why": clause.why.get(language, "")}
+            for clause in clauses(slug).values()
+        }
+        show({"game": slug, "guide": guide, "clauses": numbered})
     else:
         from rich.markdown import Markdown  # imported here because it is slow
 
-        out.print(Markdown(guide))
+        out.print(Markdown(guide), soft_wrap=False)
 
 
 @app.command()

@@ -64,6 +64,8 @@ export const api = {
   recordPath: (id: string) => `/api/tables/${id}/record`,
   picturePath: (game: string, theme: string, language: Language) =>
     `/api/games/${game}/picture.svg?theme=${theme}&language=${language}`,
+  boardPath: (game: string, theme: string, language: Language, marks: boolean) =>
+    `/api/games/${game}/board.svg?theme=${theme}&language=${language}&marks=${marks}`,
   stepPath: (game: string, step: string, theme: string, language: Language) =>
     `/api/games/${game}/tutorial/${step}.svg?theme=${theme}&language=${language}`,
   stylePath: (game: string) => `/api/games/${game}/style.css`,

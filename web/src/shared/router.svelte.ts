@@ -8,6 +8,7 @@ export type Route =
   | { page: "guide"; game: string; clause: string }
   | { page: "tutorial"; game: string }
   | { page: "import" }
+  | { page: "about" }
   | { page: "play"; game: string; level: number | null }
   | { page: "not-found" };
 
@@ -17,6 +18,7 @@ function parse(address: Location | URL): Route {
   if (rest.length) return { page: "not-found" };
   if (!first) return { page: "home" };
   if (first === "import" && !second) return { page: "import" };
+  if (first === "about" && !second) return { page: "about" };
   if (first === "play" && second && !third) {
     return { page: "play", game: second, level: wholeNumber(new URLSearchParams(address.search).get("level")) };
   }
