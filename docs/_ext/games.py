@@ -11,9 +11,10 @@ from docs._ext.reports import report_of
 from ludotheque import Game
 from ludotheque.bots.levels import levels_of
 from ludotheque.core.clauses import clauses
+from ludotheque.core.guide import guide_text, taught
 from ludotheque.core.info import Choice, DataFile, Number, Option
 from ludotheque.core.registry import info
-from ludotheque.core.text import guide_text, translate_game
+from ludotheque.core.text import translate_game
 from ludotheque.draw.svg import write_svg
 from ludotheque.draw.theme import THEMES
 
@@ -33,8 +34,8 @@ WORDS = {
         "clauses_text": "What the rule sheet says, one sentence per clause, in our own words.",
         "rulings": "Rulings",
         "rulings_text": "What the rule sheet leaves open, and how it is played here.",
-        "clause_heads": "clause, meaning",
-        "ruling_heads": "ruling, meaning",
+        "clause_heads": "clause, meaning, taught in the guide by",
+        "ruling_heads": "ruling, meaning, reason",
         "more": "For programs: {notation}, {observation}.",
         "notation": "[the notation](/reference/notation.md#{anchor})",
         "observation": "[what a seat sees as numbers](/reference/observations/{slug}.md)",
@@ -58,8 +59,8 @@ WORDS = {
         "clauses_text": "Ce que dit la règle, une phrase par clause, dans nos mots.",
         "rulings": "Nos décisions",
         "rulings_text": "Ce que la règle laisse ouvert, et comment on le joue ici.",
-        "clause_heads": "clause, sens",
-        "ruling_heads": "décision, sens",
+        "clause_heads": "clause, sens, la phrase du guide",
+        "ruling_heads": "décision, sens, raison",
         "more": "Pour les programmes (en anglais) : {notation}, {observation}.",
         "notation": "[la notation](/reference/notation.md#{anchor})",
         "observation": "[ce que voit un joueur, en nombres](/reference/observations/{slug}.md)",
@@ -149,11 +150,15 @@ def levels(slug: str, language: str) -> Iterator[str]:
 def numbered(slug: str, language: str) -> Iterator[str]:
     """The clauses, then the rulings; each can be linked to by its number."""
     for kind in ("clauses", "rulings"):
-        ids = [clause for clause in clauses(slug) if (clause.split("-")[1][0] == "R") == (kind == "rulings")]
-        if ids:
+        found = [clause for clause in clauses(slug).values() if clause.is_printed == (kind == "clauses")]
+        if found:
             yield f"## {WORDS[language][kind]}"
             yield WORDS[language][f"{kind}_text"]
-            rows = [[f"[{clause}]{{#{clause.lower()}}}", clauses(slug)[clause][language]] for clause in ids]
+            sentences = taught(slug, language)
+            rows = []
+            for clause in found:
+                more = sentences.get(clause.id, "") if clause.is_printed else clause.why.get(language, "")
+                rows.append([f"[{clause.id}]{{#{clause.id.lower()}}}", clause.text[language], more])
             yield table(WORDS[language][f"{kind[:-1]}_heads"].split(", "), rows)
 
 

@@ -103,7 +103,7 @@ def public_names(module: str) -> dict[str, str]:
     >>> public_names("ludotheque")["Game"]
     'import'
     >>> public_names("ludotheque.core.clauses")
-    {'clauses': 'function', 'faults': 'function'}
+    {'Clause': 'class', 'clauses': 'function', 'faults': 'function'}
     """
     tree = ast.parse(source_of(module))
     own, listed = defined(tree), exported(tree)
