@@ -103,22 +103,26 @@ def pieces_fault(board: Record, state: Record) -> int:
 
 
 def cards_fault(board: Record, state: Record) -> int:
-    """No card is lost or added: each is in the deck, in a hand or discarded; no hand has more than two."""
+    """No card is lost or added: each is in the deck, in a hand or discarded; hands have at most two, in order."""
     left = 0
     for card in range(CARDS):
         found = int(state.deck[card]) + int(state.discards[card])
         left += int(state.deck[card])
-        for seat in range(state.seats):
-            found += int(state.hands[seat * CARDS + card])
+        for code in state.hands:
+            found += 1 if code == card + 1 else 0
         if state.mode != BASIC and found != board.card_count[card]:
             return 6
     if left != state.deck_size:
         return 6
     for seat in range(state.seats):
         held = 0
-        for card in range(CARDS):
-            held += int(state.hands[seat * CARDS + card])
+        for place in range(2 * seat, 2 * seat + 2):
+            held += 1 if state.hands[place] > 0 else 0
         if held != state.held[seat] or held > 2:
+            return 6
+        if held == 2 and state.hands[2 * seat] > state.hands[2 * seat + 1]:
+            return 6
+        if held == 1 and state.hands[2 * seat] == 0:
             return 6
         if held > 0 and not living(state, seat) and state.phase != DEAL_CARD:
             return 6

@@ -104,7 +104,7 @@ def tiles_differ(board: Record, state: Record, one: Array, other: Array) -> int:
             there = near(board, space, d)
             if there != plain_near(board, space, d) or side_at(state, there) != plain_side_at(state, there):
                 return 12
-            if is_open(state, tile, d) != plain_is_open(state, tile, d):
+            if is_open(board, state, tile, d) != plain_is_open(board, state, tile, d):
                 return 12
     return 0
 

@@ -16,6 +16,7 @@ from ludotheque import Game
 from ludotheque.core.boards import OwnFile
 from ludotheque.core.errors import BoardError
 from ludotheque.core.text import LANGUAGES, message_ids
+from tests.games.thin_ice.helpers import SIDES
 
 BUILT_IN = {"tile_data": "tiles/box.toml", "die_data": "die/house.toml", "deck_data": "deck/house.toml"}
 """Option -> the data file that comes with the game."""
@@ -73,7 +74,7 @@ def step_case(message: str, change: tuple[str, str], en: str, fr: str) -> Case:
     return Case(message, "deck_data", change, en, fr, ("card", "STEP"), "card STEP")
 
 
-ONE_HOLE = "[normal]\nIC = 0\nIP = 0\nIO = 0\nHC = 1\n[kraken]\nHK = 0\n[chunks]\nSS = 0\nRR = 0\n"
+ONE_HOLE = "[normal]\nIC = 0\nIP = 0\nIO = 0\nHC = 1\n[kraken]\nHK = 0\n[chunks]\nSS = 0\nRR = 0\n" + SIDES
 ONE_CARD = '[[card]]\nid = "LEAP"\neffect = "LEAP"\nclass = "turn"\ncount = 1\nen = ["A", "B"]\nfr = ["A", "B"]\n'
 SECOND_WIND = 'en = ["Second wind", "Take one extra step with a standing pawn of yours."]'
 
@@ -84,6 +85,65 @@ CASES = {
         "kraken = [{'HK': 1}]: expected a table of HK",
         "kraken = [{'HK': 1}] : il faut une table de HK",
         ("kraken", ""),
+    ),
+    "no open sides at all": tile_case(
+        "board-sides-missing",
+        (SIDES, ""),
+        "the table open_sides is missing: expected [open_sides] with strip and corner, "
+        "the directions in which a pawn enters and leaves a chunk and a rotating chunk",
+        "il manque la table open_sides : il faut [open_sides] avec strip et corner, "
+        "les directions dans lesquelles un pion entre sur un morceau de glace et sur un morceau rotatif, et en sort",
+        None,
+        clause="THI-83",
+    ),
+    "open sides that are no table": tile_case(
+        "board-tile-table",
+        (SIDES, "[[open_sides]]"),
+        "open_sides = [{}]: expected a table of strip, corner",
+        "open_sides = [{}] : il faut une table de strip, corner",
+        ("open_sides", ""),
+    ),
+    "open sides that are no list": tile_case(
+        "board-sides-list",
+        ('["n", "s"]', '"ns"'),
+        'strip = \'ns\': expected a list of directions, such as ["n", "s"]',
+        'strip = \'ns\' : il faut une liste de directions, comme ["n", "s"]',
+        ("open_sides", "strip"),
+        part="open_sides",
+    ),
+    "no open side": tile_case(
+        "board-sides-number",
+        ('["n", "ne", "e"]', "[]"),
+        "corner: no open side: expected from 1 to 7",
+        "corner : aucun côté ouvert : il en faut de 1 à 7",
+        ("open_sides", "corner"),
+        part="open_sides",
+        clause="THI-83",
+    ),
+    "all sides open": tile_case(
+        "board-sides-number",
+        ('["n", "s"]', '["n", "ne", "e", "se", "s", "sw", "w", "nw"]'),
+        "strip: all 8 sides are open: expected from 1 to 7",
+        "strip : les 8 côtés sont ouverts : il en faut de 1 à 7",
+        ("open_sides", "strip"),
+        part="open_sides",
+        clause="THI-83",
+    ),
+    "an unknown direction": tile_case(
+        "board-side-unknown",
+        ('["n", "s"]', '["n", "south"]'),
+        "strip: 'south' is no direction: expected some of n ne e se s sw w nw",
+        "strip : 'south' n’est pas une direction : il en faut parmi n ne e se s sw w nw",
+        ("open_sides", "strip"),
+        part="open_sides",
+    ),
+    "a direction twice": tile_case(
+        "board-side-twice",
+        ('["n", "ne", "e"]', '["n", "ne", "n"]'),
+        "corner: 'n' twice: expected each direction once",
+        "corner : 'n' deux fois : il faut chaque direction une seule fois",
+        ("open_sides", "corner"),
+        part="open_sides",
     ),
     "too many tiles of a kind": tile_case(
         "board-tile-count",
@@ -228,16 +288,16 @@ CASES = {
         "board-card-number",
         "deck_data",
         "card = []\n",
-        "0 tables [[card]]: expected 1 to 16",
-        "0 table [[card]] : il en faut de 1 à 16",
+        "0 tables [[card]]: expected 1 to 56",
+        "0 table [[card]] : il en faut de 1 à 56",
         ("card", ""),
     ),
     "too many cards": Case(
         "board-card-number",
         "deck_data",
-        ONE_CARD * 17,
-        "17 tables [[card]]: expected 1 to 16",
-        "17 tables [[card]] : il en faut de 1 à 16",
+        ONE_CARD * 57,
+        "57 tables [[card]]: expected 1 to 56",
+        "57 tables [[card]] : il en faut de 1 à 56",
         ("card", ""),
     ),
     "a card that is a text": Case(

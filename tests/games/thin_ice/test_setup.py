@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludotheque import Game, State
-from tests.games.thin_ice.helpers import at, clause, laid, seen_as, weights
+from tests.games.thin_ice.helpers import SIDES, at, clause, laid, seen_as, weights
 
 
 @pytest.mark.clause("THI-02", "THI-03", "THI-04")
@@ -61,7 +61,7 @@ def test_with_too_little_ice_the_other_holes_can_be_drawn(tmp_path: Path) -> Non
 
     def drawn(ice: int, holes: int) -> dict[str, int]:
         path = tmp_path / f"{ice}-{holes}.toml"
-        path.write_text(box.format(ice, holes), "utf-8")
+        path.write_text(box.format(ice, holes) + SIDES, "utf-8")
         return first_weights(tile_data=str(path))
 
     assert drawn(24, 3) == {}  # 24 tiles besides the centre: exactly enough ice

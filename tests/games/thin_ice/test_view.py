@@ -69,10 +69,13 @@ def test_the_die_shows_the_last_result_of_the_turn() -> None:
 
 
 def test_the_nodes_of_the_things_in_data_files() -> None:
-    """With the Kraken the first picture shows the die and the backs of all tiles but chunks; cards are not nodes."""
+    """With the Kraken the first picture shows the die and the backs of all tiles but chunks.
+
+    Cards are not nodes, and open sides belong to the nodes of tiles.
+    """
     shown = ids(Game("thin_ice", expansion_tiles="all").start().scene())
     found = {thing: set(nodes_of(thing)) for data in built_in_data("thin_ice") for thing in things_of(data)}
     assert set().union(*found.values()) <= shown
     assert {key for key, nodes in found.items() if not nodes} == {
-        thing for thing in found if thing[0] in ("card", "chunks")
+        thing for thing in found if thing[0] in ("card", "chunks", "open_sides")
     }

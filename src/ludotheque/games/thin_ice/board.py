@@ -12,7 +12,8 @@ from ludotheque.core.errors import BoardError, OptionError
 from ludotheque.core.layout import blank, packed
 from ludotheque.core.provenance import Thing
 from ludotheque.core.text import LANGUAGES
-from ludotheque.games.thin_ice.rules.actions import ACTIONS
+from ludotheque.games.thin_ice.rules.actions import FIRST_CARDS, LAY_TURNED, MORE_PLAYS, action_of_discard
+from ludotheque.games.thin_ice.rules.chunks import strip_turns
 from ludotheque.games.thin_ice.rules.record import (
     AFTER,
     ANYTIME,
@@ -47,13 +48,16 @@ MOST_FACES = 100
 """The most faces of the die with the same result."""
 
 MOST_COPIES = 100
-"""The most cards with the same id."""
+"""The most cards with the same id: the record counts them in one byte."""
 
 TEXTS = {"name": 40, "sentence": 200}
 """The texts of a card in each language, and the length of the longest."""
 
 BOARD = packed(
     ("grid_tiles", "i8"),
+    ("cards", "i8"),  # number of card ids
+    ("strip_sides", "i8"),  # this and the next: the open sides of a chunk that is not turned, a set of directions
+    ("corner_sides", "i8"),
     ("around", "i2", (SPACES * DIRECTIONS,)),
     ("grid", "i2", (36,)),
     ("counts", "i1", (KINDS,)),
@@ -64,14 +68,21 @@ BOARD = packed(
     ("card_name", "i1", (CARDS * NAME,)),  # the letters of each id, padded with 0
 )
 
+ROSE = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+"""The names of the directions."""
+
 OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-"""The changes of column and row for the directions n ne e se s sw w nw."""
+"""The changes of column and row for each direction."""
 
 GRIDS = {4: (9, 9), 5: (8, 8), 6: (8, 8)}
 """Grid size -> column and row of its south-west corner (THI-R5)."""
 
 PARTS = {"normal": ("IC", "IP", "IO", "HC"), "kraken": ("HK",), "chunks": ("SS", "RR")}
-"""The tables of a tile file, and the kinds of tiles in each."""
+"""The tables of a tile file with numbers of tiles, and the kinds of tiles in each."""
+
+OPEN_SIDES = "open_sides"
+CHUNK_SORTS = ("strip", "corner")
+"""The table of a tile file with the open sides of chunks, and its keys: chunks and rotating chunks."""
 
 CHOSEN = {"none": (), "kraken": ("kraken",), "chunks": ("chunks",), "all": ("kraken", "chunks")}
 """The option `expansion_tiles` -> the tables whose tiles are in the game besides the normal ones."""
@@ -152,8 +163,14 @@ def _grid(size: int) -> list[int]:
 
 
 def _load_tiles(data: BoardData, board: Record, options: Mapping[str, Any]) -> None:
-    """THI-75, THI-R32: fill in the number of tiles of each kind; expansion tiles are added or replace normal ones."""
-    check_keys(data, PARTS)
+    """THI-75, THI-R32: fill in the open sides of chunks and the number of tiles of each kind.
+
+    Expansion tiles are added or replace normal ones.
+    """
+    if OPEN_SIDES not in data:
+        raise data.fault("board-sides-missing", clause="THI-83")
+    check_keys(data, (*PARTS, OPEN_SIDES))
+    board.strip_sides, board.corner_sides = _open_sides(data)
     tables = {part: _counts(data, part) for part in PARTS}
     counts = dict.fromkeys(KIND_NAMES[1:], 0) | tables["normal"]
     for part in CHOSEN[options["expansion_tiles"]]:
@@ -194,6 +211,35 @@ def _counts(data: BoardData, part: str) -> dict[str, int]:
     return {kind: table[kind] for kind in kinds}
 
 
+def _open_sides(data: BoardData) -> list[int]:
+    """THI-83, THI-84: read the open sides of the sorts of chunks as sets of directions.
+
+    Any sides will do, as long as some are open and some are not: a chunk may differ from its half-turn or not.
+    """
+    content = data[OPEN_SIDES]
+    if not isinstance(content, dict):
+        said = {"part": OPEN_SIDES, "value": _shown(content), "kinds": ", ".join(CHUNK_SORTS)}
+        raise data.fault("board-tile-table", at=(OPEN_SIDES, ""), **said)
+    table = data.part(OPEN_SIDES, content)
+    _check_table(table, CHUNK_SORTS, (OPEN_SIDES, ""))
+    return [_sides(table, sort) for sort in CHUNK_SORTS]
+
+
+def _sides(table: BoardData, sort: str) -> int:
+    """The open sides of a sort of chunk."""
+    names, at = table[sort], (OPEN_SIDES, sort)
+    if not isinstance(names, list):
+        raise table.fault("board-sides-list", at=at, sort=sort, value=_shown(names))
+    for k, name in enumerate(names):
+        if not isinstance(name, str) or name not in ROSE:
+            raise table.fault("board-side-unknown", at=at, sort=sort, value=_shown(name), sides=" ".join(ROSE))
+        if name in names[:k]:
+            raise table.fault("board-side-twice", at=at, sort=sort, value=_shown(name))
+    if not 0 < len(names) < DIRECTIONS:
+        raise table.fault("board-sides-number", at=at, clause="THI-83", sort=sort, open=len(names))
+    return sum(1 << ROSE.index(name) for name in names)
+
+
 def _load_die(data: BoardData, board: Record) -> None:
     """THI-30: fill in the number of faces of each of the four results."""
     check_keys(data, RESULTS)
@@ -207,9 +253,11 @@ def _load_die(data: BoardData, board: Record) -> None:
 
 
 def _load_deck(data: BoardData, board: Record, options: Mapping[str, Any]) -> None:
-    """Fill in the event cards: id, effect, class and count of up to 16 cards."""
+    """Fill in the event cards: id, effect, class and count of each."""
     total = 0
-    for k, card in enumerate(_cards(data)):
+    cards = _cards(data)
+    board.cards = len(cards)
+    for k, card in enumerate(cards):
         board.card_effect[k] = EFFECTS.index(card["effect"])
         board.card_class[k] = CLASSES[card["class"]]
         board.card_count[k] = card["count"]
@@ -344,8 +392,10 @@ def fill(options: Mapping[str, Any], state: Record) -> None:
 
 
 def action_count(board: Record) -> int:
-    """The size of the action space: 4184."""
-    return ACTIONS
+    """The size of the action space: 4184, more if strips have four orientations or the deck has more than 16 ids."""
+    if board.cards > FIRST_CARDS:
+        return int(action_of_discard(int(board.cards)))
+    return LAY_TURNED if strip_turns(board) == 2 else MORE_PLAYS
 
 
 def longest_game(game: Game) -> int:

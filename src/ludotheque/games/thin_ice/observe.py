@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from ludotheque.core.contract import Array, Record
 from ludotheque.core.features import Feature, fraction, offsets, one_hot
+from ludotheque.games.thin_ice.rules.piles import card_in
 from ludotheque.games.thin_ice.rules.record import (
     BACKS,
     CARD_SWAP_WITH,
     CARDS,
     CHASE,
+    DIRECTIONS,
     ENDED,
     FLIP,
     FRONTS,
@@ -32,6 +34,7 @@ from ludotheque.games.thin_ice.rules.record import (
     SPACES,
     UNKNOWN,
 )
+from ludotheque.games.thin_ice.rules.record import HAND as FULL_HAND
 from ludotheque.games.thin_ice.rules.sea import in_hand_of
 
 __all__ = ["FEATURES", "observe"]
@@ -76,6 +79,7 @@ FEATURES = (
     Feature("undrawn", (KINDS,), "tiles not seen, as a part of all tiles of that kind"),
     Feature("own_tiles", (KINDS,), "tiles in the player's own hand during set-up, as a part of 41"),
     Feature("laying", (SIDES,), "the side of the tile that is being laid"),
+    Feature("open_sides", (2, DIRECTIONS), "open sides of a strip and of a corner that are not turned"),
     Feature("due", (2,), "1 when the slide is still to be made, 1 when the die is still to be rolled"),
     Feature("turns", (1,), "turns played, as a part of the limit"),
     Feature("seat", (PAWNS,), "the player's own seat; actions name pawns by their number in the game"),
@@ -90,8 +94,8 @@ FEATURES = (
 )
 
 (TILES_SHOWN, KNOWN_BACKS, TURNED, SLID, PAWN_PLANES, BEAR, ASKED, PAWN_FLAGS, AWAKE, BEAR_GONE, PHASE, WINDOW, DIE,
- DECIDES, ACTS, MATES, IN_TURN, PLAYING, HELD, HAND, DECK, DISCARDS, UNDRAWN, OWN_TILES, LAYING, DUE, TURNS, SEAT, MODE,
- RULES) = offsets(FEATURES)  # fmt: skip
+ DECIDES, ACTS, MATES, IN_TURN, PLAYING, HELD, HAND, DECK, DISCARDS, UNDRAWN, OWN_TILES, LAYING, OPEN_SIDES, DUE, TURNS,
+ SEAT, MODE, RULES) = offsets(FEATURES)  # fmt: skip
 
 
 def observe(board: Record, state: Record, seat: int, out: Array) -> None:
@@ -183,12 +187,18 @@ def see_seats(state: Record, seat: int, out: Array) -> None:
 
 
 def see_cards(board: Record, state: Record, seat: int, out: Array) -> None:
-    """Write the player's own hand, and the cards and tiles that were not seen."""
-    for card in range(CARDS):
+    """Write the player's own hand, the cards and tiles that were not seen, and the open sides of chunks."""
+    for place in range(FULL_HAND):
+        card = card_in(state, seat, place)
+        if card != NOWHERE:
+            out[HAND + card] += 1.0 / MANY_CARDS
+    for card in range(board.cards):
         total = int(board.card_count[card])
-        out[HAND + card] = fraction(int(state.hands[seat * CARDS + card]), MANY_CARDS)
         out[DECK + card] = fraction(int(state.deck[card]), total)
         out[DISCARDS + card] = fraction(int(state.discards[card]), total)
+    for d in range(DIRECTIONS):
+        out[OPEN_SIDES + d] = (board.strip_sides >> d) & 1
+        out[OPEN_SIDES + DIRECTIONS + d] = (board.corner_sides >> d) & 1
     for kind in range(1, KINDS):
         out[UNDRAWN + kind] = fraction(max(0, int(state.undrawn[kind])), int(board.counts[kind]))
 

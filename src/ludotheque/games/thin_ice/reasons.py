@@ -9,11 +9,12 @@ from ludotheque.core.contract import CHANCE, OVER
 from ludotheque.core.layout import Fields
 from ludotheque.core.reasons import Reason, because
 from ludotheque.core.state import State
-from ludotheque.games.thin_ice.board import CLASSES
-from ludotheque.games.thin_ice.notation.names import PAWN_NAMES, ROSE, card_name, first_chased, space_name, space_of
+from ludotheque.games.thin_ice.board import CLASSES, ROSE
+from ludotheque.games.thin_ice.notation.names import PAWN_NAMES, card_name, first_chased, space_name, space_of
 from ludotheque.games.thin_ice.rules.chunks import open_sides
 from ludotheque.games.thin_ice.rules.kraken import kraken_space
 from ludotheque.games.thin_ice.rules.pawn import sea_beside, step_ways
+from ludotheque.games.thin_ice.rules.piles import card_in
 from ludotheque.games.thin_ice.rules.record import (
     ACT,
     ACTOR,
@@ -37,7 +38,6 @@ from ludotheque.games.thin_ice.rules.record import (
     CARD_STEP,
     CARD_SWAP,
     CARD_SWAP_WITH,
-    CARDS,
     CHASE,
     CRACK_TILE,
     DEAL_BACK,
@@ -48,6 +48,7 @@ from ludotheque.games.thin_ice.rules.record import (
     FLIP,
     FREEZABLE,
     FREEZE_TILE,
+    HAND,
     IN_TURN,
     KRAKEN,
     LAY_CELL,
@@ -216,7 +217,7 @@ def _why_step(board: Fields, state: Fields, name: str, target: str) -> Reason | 
         return because("THI-16", "why-step-bear", space=target)
     if pawns_at(state, goal):
         return because("THI-16", "why-step-pawn", space=target)
-    if not int(open_sides(state, tile_at(state, here))) >> d & 1:
+    if not int(open_sides(board, state, tile_at(state, here))) >> d & 1:
         return because("THI-83", "why-closed-exit", space=space_name(here))
     return because("THI-83", "why-closed-entrance", space=target)
 
@@ -352,14 +353,14 @@ def _why_orca(board: Fields, state: Fields, name: str) -> Reason | None:
 
 
 def _card(board: Fields, name: str) -> int | None:
-    return next((card for card in range(CARDS) if card_name(board, card) == name), None)
+    return next((card for card in range(board.cards) if card_name(board, card) == name), None)
 
 
 def _why_play(board: Fields, state: Fields, name: str) -> Reason | None:
     card, seat = _card(board, name), int(state.to_move)
     if card is None:
         return because("THI-56", "why-no-card", card=name)
-    if state.hands[seat * CARDS + card] == 0:
+    if card not in (card_in(state, seat, place) for place in range(HAND)):
         return because("THI-52", "why-not-in-hand", card=name)
     kind = int(board.card_class[card])
     if state.window != NO_WINDOW and kind == IN_TURN:

@@ -11,12 +11,14 @@ import math
 from ludotheque.core.bits import count, lowest
 from ludotheque.core.contract import Array, Record
 from ludotheque.core.softmax import softmax
+from ludotheque.games.thin_ice.rules.piles import card_in
 from ludotheque.games.thin_ice.rules.record import (
     BROKEN,
-    CARDS,
     DIRECTIONS,
     ENTERABLE,
     FX_ROPE,
+    HAND,
+    NOWHERE,
     PERMANENT,
     SETTING_UP,
     SIZE,
@@ -166,9 +168,10 @@ def ropes(board: Record, state: Record, unit: int) -> int:
     found = 0
     for seat in range(state.seats):
         if (int(state.members[unit]) >> seat) & 1 and state.held[seat] > 0:
-            for card in range(CARDS):
-                if board.card_effect[card] == FX_ROPE:
-                    found += int(state.hands[seat * CARDS + card])
+            for place in range(HAND):
+                card = card_in(state, seat, place)
+                if card != NOWHERE and board.card_effect[card] == FX_ROPE:
+                    found += 1
     return found
 
 

@@ -13,11 +13,11 @@ from ludotheque.core.random import draw
 from ludotheque.games.thin_ice.bot.evaluate import beside, free_ice, tiles_around
 from ludotheque.games.thin_ice.rules.actions import (
     DESTROY,
-    DISCARD,
     DONE,
     DRAW,
     INTO_SEA,
     LAY,
+    MORE_PLAYS,
     MOVE_BEAR,
     PASS,
     PLAY,
@@ -27,8 +27,10 @@ from ludotheque.games.thin_ice.rules.actions import (
     SLIDE,
     SPACE,
     STEP,
+    discarded_card,
     move_goal,
     moved_pawn,
+    played_card,
     slide_start,
     slide_way,
 )
@@ -209,9 +211,10 @@ def of_answer(board: Record, action: int) -> int:
         return 20
     if action == PASS:
         return 12
-    if action >= DISCARD:
+    if discarded_card(action) != NOWHERE:
         return 1
-    if action >= PLAY and board.card_effect[action - PLAY] in (FX_GRIP, FX_ROPE):
+    card = played_card(action)
+    if card != NOWHERE and board.card_effect[card] in (FX_GRIP, FX_ROPE):
         return SAVED
     return PLAIN
 
@@ -224,7 +227,7 @@ def of_way(board: Record, state: Record, action: int, ice: int) -> int:
         return PLAIN + of_tile(board, state, near(board, kraken_space(board, state), action - DESTROY), NOWHERE, ice)
     if action < PUSH_ORCA:
         return of_refuge(board, state, near(board, int(state.about), action - PUT_PAWN), ice)
-    if PLAY <= action < LAY:
+    if PLAY <= action < LAY or action >= MORE_PLAYS:
         return of_answer(board, action)
     return PLAIN
 

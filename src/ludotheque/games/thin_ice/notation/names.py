@@ -5,9 +5,24 @@ from __future__ import annotations
 import re
 
 from ludotheque.core.contract import Record
-from ludotheque.games.thin_ice.board import NAME
+from ludotheque.core.layout import Fields
+from ludotheque.games.thin_ice.board import NAME, ROSE
 from ludotheque.games.thin_ice.rules.actions import laid_back_up, laid_kind
-from ludotheque.games.thin_ice.rules.record import BACKS, CHUNKS, FRONTS, HC, HK, IC, IO, IP, LETTERS, SIZE
+from ludotheque.games.thin_ice.rules.piles import card_in
+from ludotheque.games.thin_ice.rules.record import (
+    BACKS,
+    CHUNKS,
+    FRONTS,
+    HAND,
+    HC,
+    HK,
+    IC,
+    IO,
+    IP,
+    LETTERS,
+    NOWHERE,
+    SIZE,
+)
 from ludotheque.games.thin_ice.rules.sea import among
 from ludotheque.games.thin_ice.rules.teams import restless
 
@@ -15,7 +30,6 @@ PAWN_NAMES = "ABCDEF"
 COLUMNS = "abcdefghijklmnopqrstu"
 SIMPLE = ("pass", "end", "done", "draw", "nodraw", "back", "roll", "rotL", "rotR")
 """The texts of the simple answers, in the order of their actions."""
-ROSE = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 ICE_KINDS, HOLE_KINDS = (IC, IP, IO), (HC, HK)
 """The kinds whose undrawn backs a position counts: those with an ice front; with the Kraken also those with a hole."""
 
@@ -41,6 +55,17 @@ def tile_letters(side: int, turn: int) -> str:
 def card_name(board: Record, card: int) -> str:
     """The id of a card: `STEP`."""
     return "".join(chr(code) for code in board.card_name[card * NAME : (card + 1) * NAME] if code)
+
+
+def hand_cards(state: Fields, seat: int) -> list[int]:
+    """The cards of a hand that are not hidden, in rising order; a card that is held twice is listed twice."""
+    cards = [card_in(state, seat, place) for place in range(HAND)]
+    return [card for card in cards if card != NOWHERE]
+
+
+def directions(ways: int) -> list[str]:
+    """The names of a set of directions: `n`, `ne`, …"""
+    return [name for d, name in enumerate(ROSE) if ways >> d & 1]
 
 
 def pawns_in(pawns: int) -> str:

@@ -13,12 +13,13 @@ from ludotheque.core.errors import PositionError
 from ludotheque.core.game import Game
 from ludotheque.games.thin_ice.notation.names import HOLE_KINDS, ICE_KINDS, PAWN_NAMES, card_name, space_name, space_of
 from ludotheque.games.thin_ice.rules.agenda import DO_ACT, DO_TURN, push
+from ludotheque.games.thin_ice.rules.chunks import strip_turns
 from ludotheque.games.thin_ice.rules.duties import begin_duties, skipped
 from ludotheque.games.thin_ice.rules.end import finish
+from ludotheque.games.thin_ice.rules.piles import put_in
 from ludotheque.games.thin_ice.rules.record import (
     BACKS,
     BASIC,
-    CARDS,
     CRACKED_STRIP,
     DISCARDED,
     ENTERABLE,
@@ -179,7 +180,7 @@ def _read_tile(board: Record, state: Record, tile: int, space: int, match: re.Ma
     state.undrawn[kind] -= 1 if kind else 0
     state.kind[tile], state.side[tile] = kind, side
     state.turn[tile] = int(match[2][1]) if len(match[2]) > 1 else 0
-    if side in (STRIP, CRACKED_STRIP) and state.turn[tile] > 1:
+    if side in (STRIP, CRACKED_STRIP) and state.turn[tile] >= strip_turns(board):
         raise PositionError(f"{match[0]!r}: expected 0 or 1 as the orientation of a strip")
     if match[5]:
         state.seen[tile] = sum(1 << int(seat) for seat in set(match[5]))
@@ -279,14 +280,14 @@ def _read_cards(board: Record, state: Record, field: str, value: str) -> None:
     word = f"{field}{value}"
     if state.mode == BASIC:
         raise PositionError(f"{word!r}: expected no cards in basic mode (option mode)")
-    names = [card_name(board, card) for card in range(CARDS)]
+    names = [card_name(board, card) for card in range(int(board.cards))]
     cards = value.split(",")
     seat = int(field[1]) if field != "p=" else NOWHERE
     if seat >= state.seats or (seat >= 0 and len(cards) > HAND):
         raise PositionError(f"{word!r}: expected up to {HAND} cards for a seat from 0 to {int(state.seats) - 1}")
     for name in cards:
-        if not name or name not in names:
-            raise PositionError(f"{word!r}: {name!r} is no card: expected {' '.join(filter(None, names))}")
+        if name not in names:
+            raise PositionError(f"{word!r}: {name!r} is no card: expected {' '.join(names)}")
         card = names.index(name)
         if state.deck[card] == 0:
             raise PositionError(f"{word!r}: more cards {name} than the deck holds")
@@ -295,7 +296,7 @@ def _read_cards(board: Record, state: Record, field: str, value: str) -> None:
         if seat < 0:
             state.discards[card] += 1
         else:
-            state.hands[seat * CARDS + card] += 1
+            put_in(state, seat, card)
             state.held[seat] += 1
 
 

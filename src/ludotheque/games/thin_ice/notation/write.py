@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ludotheque.core.contract import CHANCE, OVER
 from ludotheque.core.game import Game
 from ludotheque.core.layout import Fields
+from ludotheque.games.thin_ice.board import ROSE
 from ludotheque.games.thin_ice.notation.names import (
     COLUMNS,
     HOLE_KINDS,
     ICE_KINDS,
     PAWN_NAMES,
-    ROSE,
     SIMPLE,
     card_name,
     due_text,
     first_chased,
+    hand_cards,
     laid_side,
     pawns_in,
     space_name,
@@ -27,9 +27,7 @@ from ludotheque.games.thin_ice.rules.actions import (
     BY,
     CALL,
     DESTROY,
-    DISCARD,
     INTO_SEA,
-    LAY,
     MOVE_BEAR,
     PICK_PAWN,
     PLAY,
@@ -38,10 +36,12 @@ from ludotheque.games.thin_ice.rules.actions import (
     SLIDE,
     SPACE,
     STEP,
+    discarded_card,
     laid_kind,
     laid_turn,
     move_goal,
     moved_pawn,
+    played_card,
     slide_start,
     slide_way,
 )
@@ -55,7 +55,6 @@ from ludotheque.games.thin_ice.rules.record import (
     CARD_LOOK,
     CARD_ROPE,
     CARD_SWAP_WITH,
-    CARDS,
     CHASE,
     CRACK_TILE,
     DEAL_BACK,
@@ -74,6 +73,7 @@ from ludotheque.games.thin_ice.rules.record import (
     LETTERS,
     LIFTED,
     LOOKING,
+    NOWHERE,
     ONLY_SLID,
     ORCA,
     ORCA_PUSH,
@@ -163,10 +163,10 @@ def _write_pick(board: Fields, action: int) -> str:
         return f"by {action - BY}"
     if action < PLAY:
         return f"pawn {PAWN_NAMES[action - PICK_PAWN]}"
-    if action < DISCARD:
-        return f"!{card_name(board, action - PLAY)}"
-    if action < LAY:
-        return f"-{card_name(board, action - DISCARD)}"
+    if played_card(action) != NOWHERE:
+        return f"!{card_name(board, played_card(action))}"
+    if discarded_card(action) != NOWHERE:
+        return f"-{card_name(board, discarded_card(action))}"
     return f"lay {KIND_NAMES[laid_kind(action)]}:{tile_letters(laid_side(action), laid_turn(action))}"
 
 
@@ -255,7 +255,8 @@ def _carried(board: Fields, state: Fields, action: int) -> dict[int, int]:
     if state.phase == CARD_SWAP_WITH:
         one, other = state.about, action - SPACE
         return {int(state.at[one]): other, int(state.at[other]): one}
-    if PLAY <= action < DISCARD and board.card_effect[action - PLAY] == FX_HOLD:
+    card = played_card(action)
+    if card != NOWHERE and board.card_effect[card] == FX_HOLD:
         return {state.last_tile: state.last_from}
     return {}
 
@@ -367,7 +368,7 @@ def _write_extras(board: Fields, state: Fields) -> list[str]:
     words = []
     if state.mode != BASIC:
         for seat in range(int(state.seats)):
-            cards = _names(board, state.hands[seat * CARDS : (seat + 1) * CARDS])
+            cards = [card_name(board, card) for card in hand_cards(state, seat)]
             cards += ["?"] * (int(state.held[seat]) - len(cards))
             if cards:
                 words.append(f"h{seat}={','.join(cards)}")
@@ -378,13 +379,10 @@ def _write_extras(board: Fields, state: Fields) -> list[str]:
         words.append("u=" + "/".join(str(count) for count in counts.values()))
     if state.turn_number != 1:
         words.append(f"t={state.turn_number}")
-    if discards := _names(board, state.discards):
+    discards = [card_name(board, card) for card in range(board.cards) for _ in range(int(state.discards[card]))]
+    if discards:
         words.append(f"p={','.join(discards)}")
     return words
-
-
-def _names(board: Fields, counts: Any) -> list[str]:
-    return [card_name(board, card) for card in range(CARDS) for _ in range(int(counts[card]))]
 
 
 def is_readable(board: Fields, state: Fields) -> bool:

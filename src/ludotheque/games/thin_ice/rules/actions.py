@@ -1,4 +1,7 @@
-"""The actions of Thin Ice: their numbers from 0 to 4183, in the order of the decision model, and which are legal.
+"""The actions of Thin Ice: their numbers, in the order of the decision model, and which are legal.
+
+The numbers go from 0 to 4183. Above that are actions that only other data files than those of the game have: strips
+with four orientations, and decks with more than 16 ids.
 
 The modules of the rules return sets of pawns, tiles and directions; the functions here write them as lists of actions
 into `out` and return the length of the list.
@@ -11,9 +14,11 @@ from ludotheque.core.contract import Array, Record
 from ludotheque.games.thin_ice.rules.bear import bear_ways
 from ludotheque.games.thin_ice.rules.cards import lookable, move_ways, movers, possible
 from ludotheque.games.thin_ice.rules.chase import anywhere, refuge
+from ludotheque.games.thin_ice.rules.chunks import strip_turns
 from ludotheque.games.thin_ice.rules.duties import drowning, open_duty
 from ludotheque.games.thin_ice.rules.kraken import orca_ways, prey
 from ludotheque.games.thin_ice.rules.pawn import sea_beside, step_ways
+from ludotheque.games.thin_ice.rules.piles import card_in, is_second
 from ludotheque.games.thin_ice.rules.record import (
     ACT,
     ACTOR,
@@ -47,17 +52,20 @@ from ludotheque.games.thin_ice.rules.record import (
     FX_SCARE,
     FX_SHARE,
     FX_STEP,
+    HAND,
     IN_TURN,
     KINDS,
     LAY_CELL,
     LAY_TILE,
     NO_WINDOW,
+    NOWHERE,
     ORCA_PUSH,
     PAWNS,
     PLACE_PAWN,
     ROTATE,
     SLIDE_TILE,
     SPACES,
+    SS,
     UNCRACKED,
     WHEN_BLOCKED,
 )
@@ -69,6 +77,9 @@ from ludotheque.games.thin_ice.rules.teams import living, restless, unit_of
 
 # Simple answers.
 PASS, END, DONE, DRAW, NO_DRAW, BACK, ROLL, ROTATE_LEFT, ROTATE_RIGHT = range(9)
+
+FIRST_CARDS = 16
+"""The number of cards whose actions come before those that lay tiles: as many as the usual deck has ids."""
 
 # The first action of each family, and what is added to it.
 STEP = 9  # pawn * 8 + direction
@@ -84,15 +95,18 @@ PUSH_ORCA = PUT_PAWN + DIRECTIONS  # direction from where the orca was
 CALL = PUSH_ORCA + DIRECTIONS  # seat
 BY = CALL + PAWNS  # seat
 PICK_PAWN = BY + PAWNS  # pawn
-PLAY = PICK_PAWN + PAWNS  # card
-DISCARD = PLAY + CARDS  # card
-LAY = DISCARD + CARDS  # kinds in order, front before back, orientations last
-ACTIONS = LAY + 22
+PLAY = PICK_PAWN + PAWNS  # card, one of the first 16
+DISCARD = PLAY + FIRST_CARDS  # card, one of the first 16
+LAY = DISCARD + FIRST_CARDS  # kinds in order, front before back, orientations last
+# Only some data files need the next three.
+LAY_TURNED = LAY + 22  # strips turned by two or three quarters, front before back
+MORE_PLAYS = LAY_TURNED + 4  # card - 16
+MORE_DISCARDS = MORE_PLAYS + CARDS - FIRST_CARDS  # card - 16
 
 LAY_FIRST = (0, 0, 2, 4, 6, 8, 10, 14)
 """The first action of each kind, counted from LAY."""
 LAY_TURNS = (0, 1, 1, 1, 1, 1, 2, 4)
-"""The number of orientations of each kind."""
+"""The number of orientations of each kind; of a strip those from 2 on are counted from LAY_TURNED."""
 
 
 def moved_pawn(action: int) -> int:
@@ -124,6 +138,8 @@ def chosen_refuge(board: Record, where: int, action: int) -> int:
 
 def laid_kind(action: int) -> int:
     """The kind of the tile that an action lays."""
+    if action >= LAY_TURNED:
+        return SS
     kind = KINDS - 1
     while LAY + LAY_FIRST[kind] > action:
         kind -= 1
@@ -132,14 +148,42 @@ def laid_kind(action: int) -> int:
 
 def laid_back_up(action: int) -> bool:
     """Does an action lay a tile with its back up?"""
+    if action >= LAY_TURNED:
+        return action >= LAY_TURNED + 2
     kind = laid_kind(action)
     return action - LAY - LAY_FIRST[kind] >= LAY_TURNS[kind]
 
 
 def laid_turn(action: int) -> int:
     """The orientation of the tile that an action lays."""
+    if action >= LAY_TURNED:
+        return 2 + (action - LAY_TURNED) % 2
     kind = laid_kind(action)
     return (action - LAY - LAY_FIRST[kind]) % LAY_TURNS[kind]
+
+
+def action_of_play(card: int) -> int:
+    """The action that plays a card."""
+    return PLAY + card if card < FIRST_CARDS else MORE_PLAYS + card - FIRST_CARDS
+
+
+def action_of_discard(card: int) -> int:
+    """The action that discards a card."""
+    return DISCARD + card if card < FIRST_CARDS else MORE_DISCARDS + card - FIRST_CARDS
+
+
+def played_card(action: int) -> int:
+    """The card that an action plays; NOWHERE if it plays none."""
+    if PLAY <= action < DISCARD:
+        return action - PLAY
+    return action - MORE_PLAYS + FIRST_CARDS if MORE_PLAYS <= action < MORE_DISCARDS else NOWHERE
+
+
+def discarded_card(action: int) -> int:
+    """The card that an action discards; NOWHERE if it discards none."""
+    if DISCARD <= action < LAY:
+        return action - DISCARD
+    return action - MORE_DISCARDS + FIRST_CARDS if action >= MORE_DISCARDS else NOWHERE
 
 
 # --- legal actions -----------------------------------------------------------------------------
@@ -168,7 +212,7 @@ def legal_actions(board: Record, state: Record, out: Array) -> int:
     if phase == PLACE_PAWN:
         return list_places(board, state, out)
     if phase == LAY_TILE:
-        return list_hand(state, state.to_move, out)
+        return list_hand(board, state, state.to_move, out)
     if phase == LAY_CELL:
         return list_shore(board, state, out)
     return list_rest(board, state, out)
@@ -300,11 +344,13 @@ def list_plays(board: Record, state: Record, seat: int, out: Array, n: int) -> i
     if state.held[seat] == 0:
         return n
     unfit = IN_TURN if state.window != NO_WINDOW else AFTER
-    for card in range(CARDS):
-        if state.hands[seat * CARDS + card] > 0 and board.card_class[card] != unfit:
-            if possible(board, state, seat, int(board.card_effect[card])):
-                out[n] = PLAY + card
-                n += 1
+    for place in range(HAND):
+        card = card_in(state, seat, place)
+        if card == NOWHERE or is_second(state, seat, place) or board.card_class[card] == unfit:
+            continue
+        if possible(board, state, seat, int(board.card_effect[card])):
+            out[n] = action_of_play(card)
+            n += 1
     return n
 
 
@@ -407,9 +453,10 @@ def list_discards(state: Record, out: Array) -> int:
     """THI-54: the cards of the hand, and `done`."""
     out[0] = DONE
     n = 1
-    for card in range(CARDS):
-        if state.hands[state.to_move * CARDS + card] > 0:
-            out[n] = DISCARD + card
+    for place in range(HAND):
+        card = card_in(state, state.to_move, place)
+        if card != NOWHERE and not is_second(state, state.to_move, place):
+            out[n] = action_of_discard(card)
             n += 1
     return n
 
@@ -417,7 +464,7 @@ def list_discards(state: Record, out: Array) -> int:
 # --- set-up ------------------------------------------------------------------------------------
 
 
-def list_hand(state: Record, seat: int, out: Array) -> int:
+def list_hand(board: Record, state: Record, seat: int, out: Array) -> int:
     """THI-66, THI-R27: each kind of tile in the hand, with either side up, chunks in any orientation."""
     kinds = 0
     for tile in range(1, state.tiles + 1):
@@ -430,6 +477,10 @@ def list_hand(state: Record, seat: int, out: Array) -> int:
         for k in range(2 * LAY_TURNS[kind]):
             out[n] = LAY + LAY_FIRST[kind] + k
             n += 1
+        if kind == SS and strip_turns(board) == 4:
+            for action in range(LAY_TURNED, LAY_TURNED + 4):
+                out[n] = action
+                n += 1
     return n
 
 

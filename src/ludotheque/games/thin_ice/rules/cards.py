@@ -10,8 +10,8 @@ from ludotheque.core.contract import Record
 from ludotheque.games.thin_ice.rules.adrift import adrift_tiles
 from ludotheque.games.thin_ice.rules.agenda import DO_ROUND, DO_SCARE, ask, leave_to_chance, push
 from ludotheque.games.thin_ice.rules.bear import ask_bear, bear_ways
-from ludotheque.games.thin_ice.rules.hands import give_up
 from ludotheque.games.thin_ice.rules.pawn import jump_ways, meeting_ways, step_ways, walk
+from ludotheque.games.thin_ice.rules.piles import give_up
 from ludotheque.games.thin_ice.rules.record import (
     AT_DIE,
     AT_END,

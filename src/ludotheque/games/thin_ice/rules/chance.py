@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.bits import lowest
 from ludotheque.core.contract import Array, Record
 from ludotheque.games.thin_ice.rules.die import die_faces
-from ludotheque.games.thin_ice.rules.record import CARDS, DEAL_BACK, DEAL_FRONT, FLIP, ROLL_DIE, SETUP_FACE, UNKNOWN
+from ludotheque.games.thin_ice.rules.record import DEAL_BACK, DEAL_FRONT, FLIP, ROLL_DIE, SETUP_FACE, UNKNOWN
 from ludotheque.games.thin_ice.rules.setup import face_weights, front_weights
 from ludotheque.games.thin_ice.rules.tiles import possible_backs
 
@@ -21,7 +21,7 @@ def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
         return face_weights(board, state, out, weights)
     if phase == DEAL_FRONT:
         return front_weights(state, out, weights)
-    return card_weights(state, out, weights)
+    return card_weights(board, state, out, weights)
 
 
 def back_weights(state: Record, tile: int, out: Array, weights: Array) -> int:
@@ -41,10 +41,10 @@ def back_weights(state: Record, tile: int, out: Array, weights: Array) -> int:
     return n
 
 
-def card_weights(state: Record, out: Array, weights: Array) -> int:
+def card_weights(board: Record, state: Record, out: Array, weights: Array) -> int:
     """The next card, weighted by the cards in the deck."""
     n = 0
-    for card in range(CARDS):
+    for card in range(board.cards):
         if state.deck[card] > 0:
             out[n] = card
             weights[n] = int(state.deck[card])

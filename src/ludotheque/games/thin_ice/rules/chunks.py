@@ -8,25 +8,35 @@ from ludotheque.games.thin_ice.rules.record import CHUNKS, CRACKED_STRIP, DIRECT
 from ludotheque.games.thin_ice.rules.sea import among
 
 ALL_SIDES = 0b1111_1111
-STRIP_SIDES = 0b0001_0001
-"""The open sides of a strip that is not rotated: n and s."""
-CORNER_SIDES = 0b0000_0111
-"""The open sides of a corner that is not rotated: n, ne and e."""
 
 
-def open_sides(state: Record, tile: int) -> int:
-    """THI-83, THI-R35: the set of directions in which a pawn may leave a tile; it enters by the same sides."""
-    side = int(state.side[tile])
-    if not among(CHUNKS, side):
-        return ALL_SIDES
-    printed = STRIP_SIDES if side in (STRIP, CRACKED_STRIP) else CORNER_SIDES
-    turned = printed << (2 * int(state.turn[tile]))
+def turned_sides(sides: int, quarters: int) -> int:
+    """A set of directions after a number of quarter turns clockwise."""
+    turned = sides << (2 * quarters)
     return (turned | (turned >> DIRECTIONS)) & ALL_SIDES
 
 
-def is_open(state: Record, tile: int, direction: int) -> bool:
+def sides_of(board: Record, side: int, quarters: int) -> int:
+    """THI-83: the open sides of a tile that shows a side and is turned; all of them if it is no chunk."""
+    if not among(CHUNKS, side):
+        return ALL_SIDES
+    printed = board.strip_sides if side in (STRIP, CRACKED_STRIP) else board.corner_sides
+    return turned_sides(printed, quarters)
+
+
+def open_sides(board: Record, state: Record, tile: int) -> int:
+    """THI-83, THI-R35: the set of directions in which a pawn may leave a tile; it enters by the same sides."""
+    return sides_of(board, int(state.side[tile]), int(state.turn[tile]))
+
+
+def is_open(board: Record, state: Record, tile: int, direction: int) -> bool:
     """THI-83, THI-R35: may a pawn leave a tile in this direction?"""
-    return (open_sides(state, tile) >> direction) & 1 != 0
+    return (open_sides(board, state, tile) >> direction) & 1 != 0
+
+
+def strip_turns(board: Record) -> int:
+    """The number of orientations of a strip: 2 if a half-turn leaves its open sides the same, otherwise 4."""
+    return 2 if turned_sides(board.strip_sides, 2) == board.strip_sides else 4
 
 
 def ask_rotation(state: Record, tile: int) -> None:

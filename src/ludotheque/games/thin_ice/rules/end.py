@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludotheque.core.bits import count, lowest
 from ludotheque.core.contract import OVER, Array, Record
 from ludotheque.games.thin_ice.rules.agenda import answered, drop
-from ludotheque.games.thin_ice.rules.record import CARDS, ENDED, NO_WINDOW, NOWHERE
+from ludotheque.games.thin_ice.rules.piles import give_up_all
+from ludotheque.games.thin_ice.rules.record import ENDED, NO_WINDOW, NOWHERE
 from ludotheque.games.thin_ice.rules.slides import forget_slide
 from ludotheque.games.thin_ice.rules.teams import alive, living, unit_of
 
@@ -27,10 +28,7 @@ def exclude(state: Record, pawns: int) -> None:
     state.fallen &= ~pawns
     for seat in range(state.seats):
         if not living(state, seat) and state.held[seat] > 0:
-            for card in range(CARDS):
-                state.discards[card] += state.hands[seat * CARDS + card]
-                state.hands[seat * CARDS + card] = 0
-            state.held[seat] = 0
+            give_up_all(state, seat)
     survivors_of(state, pawns)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ludotheque.core.contract import Record
 from ludotheque.games.thin_ice.rules.agenda import DO_ACT, DO_DRAW, DO_TURN, answered, ask, leave_to_chance, push
+from ludotheque.games.thin_ice.rules.piles import open_deck
 from ludotheque.games.thin_ice.rules.record import (
     ASK_DISCARD,
     ASK_DRAW,
     AT_START,
-    CARDS,
     DEAL_CARD,
     DRAW_CARD,
     HAND,
@@ -18,34 +18,9 @@ from ludotheque.games.thin_ice.rules.teams import living
 from ludotheque.games.thin_ice.rules.windows import open_window
 
 
-def give_up(state: Record, seat: int, card: int) -> None:
-    """A card goes from a hand to the discard pile."""
-    state.hands[seat * CARDS + card] -= 1
-    state.held[seat] -= 1
-    state.discards[card] += 1
-
-
-def take_card(state: Record, seat: int, card: int) -> None:
-    """A card goes from the deck to a hand."""
-    state.deck[card] -= 1
-    state.deck_size -= 1
-    state.hands[seat * CARDS + card] += 1
-    state.held[seat] += 1
-
-
 def drawing_seat(state: Record) -> int:
     """THI-R47: the seat that gets the card that chance draws now."""
     return state.cursor // HAND if state.phase == DEAL_CARD else state.about
-
-
-def open_deck(state: Record) -> None:
-    """Prepare the deck for a draw. THI-R23: an empty deck is replaced by the discard pile."""
-    if state.deck_size > 0:
-        return
-    for card in range(CARDS):
-        state.deck[card] = state.discards[card]
-        state.deck_size += int(state.discards[card])
-        state.discards[card] = 0
 
 
 def next_in_unit(state: Record, first: int, lacking: bool) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ludotheque.core.contract import Array, Record
 from ludotheque.core.random import draw
 from ludotheque.games.thin_ice.rules.hands import drawing_seat
+from ludotheque.games.thin_ice.rules.piles import card_in, put_in
 from ludotheque.games.thin_ice.rules.record import (
     BACKS,
     BASIC,
-    CARDS,
     DEAL_BACK,
     DEAL_CARD,
     DEAL_FRONT,
@@ -16,12 +16,14 @@ from ludotheque.games.thin_ice.rules.record import (
     FLIP,
     FRONT_SIDES,
     FRONTS,
+    HAND,
     IN_BOX,
     IN_HAND,
     KINDS,
     LAY_CELL,
     LAY_TILE,
     LOOKING,
+    NOWHERE,
     POOL,
     PUBLIC,
     SEA,
@@ -53,7 +55,7 @@ def hide(board: Record, state: Record, viewpoint: int) -> None:
     """Erase what a viewpoint cannot know: other hands, unseen backs, and counts that would reveal them."""
     if state.mode != BASIC:
         hide_tiles(board, state, viewpoint)
-        hide_cards(state, viewpoint)
+        hide_hands(state, viewpoint)
 
 
 def in_foreign_hand(state: Record, tile: int, viewpoint: int) -> bool:
@@ -102,13 +104,15 @@ def front_of(state: Record, tile: int) -> int:
     return int(state.side[tile])  # a tile without a known kind shows its front
 
 
-def hide_cards(state: Record, viewpoint: int) -> None:
+def hide_hands(state: Record, viewpoint: int) -> None:
     """Put the other hands back into the deck: to a viewpoint, all unseen cards are one multiset."""
     for seat in range(state.seats):
         if seat != viewpoint:
-            for card in range(CARDS):
-                state.deck[card] += state.hands[seat * CARDS + card]
-                state.hands[seat * CARDS + card] = 0
+            for place in range(HAND):
+                card = card_in(state, seat, place)
+                if card != NOWHERE:
+                    state.deck[card] += 1
+                    state.hands[seat * HAND + place] = 0
 
 
 # --- determinization ---------------------------------------------------------------------------
@@ -127,13 +131,13 @@ def determinize(board: Record, state: Record, seat: int, random: Array) -> None:
         tile = state.about
         if draw(random, 2) == 1:
             state.side[tile] = BACKS[state.kind[tile]]
-    guess_hands(state, random)
+    guess_hands(board, state, random)
 
 
-def draw_from(counts: Array, random: Array) -> int:
-    """Take one item away, all items with equal probability; returns its index in `counts`."""
+def draw_from(counts: Array, sorts: int, random: Array) -> int:
+    """Take one item of the first `sorts` away, all with equal probability; returns its index in `counts`."""
     total = 0
-    for sort in range(len(counts)):
+    for sort in range(sorts):
         total += int(counts[sort])
     ticket = draw(random, total)
     sort = 0
@@ -146,7 +150,7 @@ def draw_from(counts: Array, random: Array) -> int:
 
 def guess_front(board: Record, state: Record, tile: int, random: Array) -> None:
     """Draw the front of a tile in another hand from the unseen fronts; a front of only one kind fixes the back too."""
-    front = draw_from(state.pool, random)
+    front = draw_from(state.pool, POOL, random)
     state.side[tile] = FRONT_SIDES[front]
     if one_kind_only(board, FRONT_SIDES[front]):
         state.seen[tile] |= PUBLIC
@@ -169,11 +173,12 @@ def guess_kind(state: Record, tile: int, random: Array) -> None:
                 return
 
 
-def guess_hands(state: Record, random: Array) -> None:
+def guess_hands(board: Record, state: Record, random: Array) -> None:
     """Draw the other hands from the unseen cards."""
     for seat in range(state.seats):
         have = 0
-        for card in range(CARDS):
-            have += int(state.hands[seat * CARDS + card])
+        for place in range(HAND):
+            if card_in(state, seat, place) != NOWHERE:
+                have += 1
         for _ in range(int(state.held[seat]) - have):
-            state.hands[seat * CARDS + draw_from(state.deck, random)] += 1
+            put_in(state, seat, draw_from(state.deck, board.cards, random))

@@ -13,24 +13,24 @@ from ludotheque.games.thin_ice.rules.tiles import remove_tile, turn_over
 # --- where a pawn may go -----------------------------------------------------------------------
 
 
-def may_enter(state: Record, tile: int, direction: int, taken: int) -> bool:
+def may_enter(board: Record, state: Record, tile: int, direction: int, taken: int) -> bool:
     """THI-13, THI-16, THI-83, THI-R35: may a pawn that moves in this direction enter a tile?
 
     `taken` is the set of occupied tiles.
     """
     if not among(ENTERABLE, int(state.side[tile])) or (taken >> tile) & 1:
         return False
-    return is_open(state, tile, direction ^ 4)
+    return is_open(board, state, tile, direction ^ 4)
 
 
 def step_ways(board: Record, state: Record, pawn: int) -> int:
     """THI-13, THI-15, THI-16, THI-83: the directions of a pawn's legal steps onto a tile."""
     here = int(state.pawn_at[pawn])
     taken = occupied(state)
-    exits = open_sides(state, tile_at(state, here))
+    exits = open_sides(board, state, tile_at(state, here))
     found = 0
     for d in range(DIRECTIONS):
-        if (exits >> d) & 1 and may_enter(state, tile_at(state, near(board, here, d)), d, taken):
+        if (exits >> d) & 1 and may_enter(board, state, tile_at(state, near(board, here, d)), d, taken):
             found |= 1 << d
     return found
 
@@ -39,13 +39,13 @@ def jump_ways(board: Record, state: Record, pawn: int) -> int:
     """LEAP: the directions of jumps over one sea space without the bear, onto a tile that the pawn may enter."""
     here = int(state.pawn_at[pawn])
     taken = occupied(state)
-    exits = open_sides(state, tile_at(state, here))
+    exits = open_sides(board, state, tile_at(state, here))
     found = 0
     for d in range(DIRECTIONS):
         middle = near(board, here, d)
         if (exits >> d) & 1 == 0 or tile_at(state, middle) != 0 or middle == state.bear:
             continue
-        if may_enter(state, tile_at(state, near(board, middle, d)), d, taken):
+        if may_enter(board, state, tile_at(state, near(board, middle, d)), d, taken):
             found |= 1 << d
     return found
 
@@ -56,11 +56,11 @@ def meeting_ways(board: Record, state: Record, pawn: int, bear: bool) -> int:
     SCARE (with `bear`): the direction of the tile where the awake bear stands alone.
     """
     here = int(state.pawn_at[pawn])
-    exits = open_sides(state, tile_at(state, here))
+    exits = open_sides(board, state, tile_at(state, here))
     found = 0
     for d in range(DIRECTIONS):
         there = near(board, here, d)
-        if (exits >> d) & 1 == 0 or not may_enter(state, tile_at(state, there), d, 0):
+        if (exits >> d) & 1 == 0 or not may_enter(board, state, tile_at(state, there), d, 0):
             continue
         others = pawns_at(state, there)
         if bear:
@@ -75,7 +75,7 @@ def meeting_ways(board: Record, state: Record, pawn: int, bear: bool) -> int:
 def sea_beside(board: Record, state: Record, pawn: int) -> bool:
     """THI-17, THI-R35, THI-R41: is there a sea space beside an open side of the pawn's tile?"""
     here = int(state.pawn_at[pawn])
-    exits = open_sides(state, tile_at(state, here))
+    exits = open_sides(board, state, tile_at(state, here))
     for d in range(DIRECTIONS):
         if (exits >> d) & 1 and tile_at(state, near(board, here, d)) == 0:
             return True

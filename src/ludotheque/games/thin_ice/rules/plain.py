@@ -112,16 +112,16 @@ def is_taken(state: Record, space: int) -> bool:
 # --- the pawn ----------------------------------------------------------------------------------
 
 
-def is_open(state: Record, tile: int, direction: int) -> bool:
+def is_open(board: Record, state: Record, tile: int, direction: int) -> bool:
     """THI-83, THI-R35: may a pawn leave a tile in this direction? A chunk is first turned back."""
     side = int(state.side[tile])
     printed = direction
     for _ in range(int(state.turn[tile])):
         printed = printed - 2 if printed >= 2 else printed + 6
     if side in (STRIP, CRACKED_STRIP):
-        return printed in (N, S)
+        return has(board.strip_sides, printed)
     if side in (CORNER, CRACKED_CORNER):
-        return printed in (N, NE, E)
+        return has(board.corner_sides, printed)
     return True
 
 
@@ -129,8 +129,8 @@ def may_go(board: Record, state: Record, start: int, goal: int, direction: int) 
     """THI-13, THI-83, THI-R35: can a pawn go from a tile in this direction onto a floor?"""
     if side_at(state, goal) not in FLOOR:
         return False
-    leaves = is_open(state, tile_at(state, start), direction)
-    return leaves and is_open(state, tile_at(state, goal), across_from(direction))
+    leaves = is_open(board, state, tile_at(state, start), direction)
+    return leaves and is_open(board, state, tile_at(state, goal), across_from(direction))
 
 
 def step_ways(board: Record, state: Record, pawn: int) -> int:
@@ -179,7 +179,7 @@ def sea_beside(board: Record, state: Record, pawn: int) -> bool:
     """THI-17, THI-R35, THI-R41: is a sea space, with or without the bear, beside an open side of the pawn's tile?"""
     here = int(state.pawn_at[pawn])
     for d in range(DIRECTIONS):
-        if is_open(state, tile_at(state, here), d) and side_at(state, near(board, here, d)) == SEA:
+        if is_open(board, state, tile_at(state, here), d) and side_at(state, near(board, here, d)) == SEA:
             return True
     return False
 

@@ -154,11 +154,11 @@ REPLIES = (FX_CALM, FX_REROLL, FX_HOLD, FX_GRIP, FX_ROPE)
 # The classes (THI-56): during your turn, anytime, immediately after.
 IN_TURN, ANYTIME, AFTER = 1, 2, 3
 
-CARDS = 16
-"""The largest number of card ids in a deck."""
+CARDS = 56
+"""The largest number of card ids in a deck: a printed deck can have 54 or 55 cards that are all different."""
 
 HAND = 2
-"""THI-51, THI-55: cards in a full hand."""
+"""THI-51, THI-55: cards in a full hand; no hand is ever larger."""
 
 DEALT = 6
 """THI-63: tiles for each player in advanced mode; the dealer gets one less, because the centre hole is their sixth."""
@@ -169,7 +169,7 @@ MOST_ACTIONS = 448
 """No list of actions is longer than the number of spaces; the longest in play are those of LAY_CELL."""
 
 MOST_OUTCOMES = CARDS
-"""The longest list of outcomes: the next of 16 cards."""
+"""The longest list of outcomes: the next card."""
 
 STATE = state_layout(
     ("players", "i8"),
@@ -243,7 +243,7 @@ STATE = state_layout(
     ("members", "i1", (PAWNS,)),  # the seats of each unit
     ("order", "i1", (PAWNS,)),  # the order in which pawns were excluded, from 1; 0 for the others
     ("held", "i1", (PAWNS,)),  # cards in each hand
-    ("hands", "i1", (PAWNS * CARDS,)),
-    ("deck", "i1", (CARDS,)),
+    ("hands", "i1", (PAWNS * HAND,)),  # the cards of each hand, in rising order (`piles.py`)
+    ("deck", "i1", (CARDS,)),  # this and the next: number of cards of each id
     ("discards", "i1", (CARDS,)),
 )

@@ -8,13 +8,13 @@ from __future__ import annotations
 from ludotheque.core.bits import lowest
 from ludotheque.core.contract import Array, Record
 from ludotheque.games.thin_ice.rules.agenda import DO_TURN, ask, leave_to_chance, push
-from ludotheque.games.thin_ice.rules.hands import take_card
+from ludotheque.games.thin_ice.rules.chunks import strip_turns
+from ludotheque.games.thin_ice.rules.piles import take_card
 from ludotheque.games.thin_ice.rules.record import (
     ADVANCED,
     ASKS_EVERY_TILE,
     BACKS,
     BASIC,
-    CARDS,
     CENTRE,
     CORNER,
     DEAL_BACK,
@@ -45,14 +45,12 @@ from ludotheque.games.thin_ice.rules.record import (
 from ludotheque.games.thin_ice.rules.sea import in_hand_of
 from ludotheque.games.thin_ice.rules.tiles import fix_kind, fronts_of, one_kind_only
 
-# The outcomes of SETUP_FACE, called faces: I H S0 S1 R0 R1 R2 R3.
-FACE_SIDES = (ICE, HOLE, STRIP, STRIP, CORNER, CORNER, CORNER, CORNER)
-FACE_TURNS = (0, 0, 0, 1, 0, 1, 2, 3)
-FACE_FRONTS = (0, 1, 2, 2, 3, 3, 3, 3)
+# The outcomes of SETUP_FACE, called faces: I H S0 S1 R0 R1 R2 R3 S2 S3.
+FACE_SIDES = (ICE, HOLE, STRIP, STRIP, CORNER, CORNER, CORNER, CORNER, STRIP, STRIP)
+FACE_TURNS = (0, 0, 0, 1, 0, 1, 2, 3, 2, 3)
+FACE_FRONTS = (0, 1, 2, 2, 3, 3, 3, 3, 2, 2)
 """The index in `state.pool` of the front of each face."""
-FACE_SHARES = (4, 4, 2, 2, 1, 1, 1, 1)
-"""The probability of each face among the tiles with its front, in quarters."""
-FACES = 8
+FACES = 10
 
 LARGEST_GRID = 35
 """The number of tiles in the 6x6 grid without the centre (THI-R3)."""
@@ -89,7 +87,7 @@ def prepare(board: Record, state: Record) -> None:
     for tile in range(1, len(state.place)):
         state.place[tile] = IN_BOX
     if state.mode != BASIC:
-        for card in range(CARDS):
+        for card in range(board.cards):
             state.deck[card] = board.card_count[card]
             state.deck_size += int(board.card_count[card])
     state.unit = state.units - 1
@@ -140,15 +138,25 @@ def drawable(board: Record, state: Record, front: int) -> int:
     return int(state.pool[front])
 
 
+def face_share(board: Record, face: int) -> int:
+    """THI-R32: the probability of a face among the tiles with its front, in quarters."""
+    if FACE_SIDES[face] == CORNER:
+        return 1
+    if FACE_SIDES[face] == STRIP:
+        turns = strip_turns(board)
+        return 4 // turns if FACE_TURNS[face] < turns else 0
+    return 4
+
+
 def face_weights(board: Record, state: Record, out: Array, weights: Array) -> int:
     """THI-06, THI-R4, THI-R32: the face of the next tile, weighted by the fronts in the box."""
     chunks = state.pool[2] + state.pool[3] > 0
     n = 0
     for face in range(FACES):
-        count = drawable(board, state, FACE_FRONTS[face])
+        count = drawable(board, state, FACE_FRONTS[face]) * face_share(board, face)
         if count > 0:
             out[n] = face
-            weights[n] = count * FACE_SHARES[face] if chunks else count
+            weights[n] = count if chunks else count // 4
             n += 1
     return n
 

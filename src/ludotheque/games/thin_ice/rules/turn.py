@@ -12,7 +12,6 @@ from ludotheque.games.thin_ice.rules.actions import (
     BY,
     CALL,
     DESTROY,
-    DISCARD,
     DONE,
     END,
     INTO_SEA,
@@ -27,11 +26,13 @@ from ludotheque.games.thin_ice.rules.actions import (
     SLIDE,
     SPACE,
     chosen_refuge,
+    discarded_card,
     laid_back_up,
     laid_kind,
     laid_turn,
     move_goal,
     moved_pawn,
+    played_card,
     slide_start,
     slide_way,
 )
@@ -61,16 +62,10 @@ from ludotheque.games.thin_ice.rules.chunks import ask_rotation, rotate
 from ludotheque.games.thin_ice.rules.die import carry_out, result, roll, rolled
 from ludotheque.games.thin_ice.rules.duties import act, next_turn
 from ludotheque.games.thin_ice.rules.end import settle
-from ludotheque.games.thin_ice.rules.hands import (
-    ask_discard,
-    ask_draw,
-    draw_next,
-    end_draw,
-    give_up,
-    take_card,
-)
+from ludotheque.games.thin_ice.rules.hands import ask_discard, ask_draw, draw_next, end_draw
 from ludotheque.games.thin_ice.rules.kraken import destroy, kraken_space, land_orca
 from ludotheque.games.thin_ice.rules.pawn import into_sea, walk
+from ludotheque.games.thin_ice.rules.piles import give_up, take_card
 from ludotheque.games.thin_ice.rules.record import (
     ACT,
     ACTING,
@@ -174,7 +169,7 @@ def act_on(board: Record, state: Record, action: int) -> None:
         return
     push(state, DO_EVENT, 0, 0, 0)
     if action >= PLAY:
-        play(board, state, seat, action - PLAY)
+        play(board, state, seat, played_card(action))
     elif action >= SLIDE:
         state.slide_due = 0
         slide(board, state, slide_start(action), slide_way(action))
@@ -193,7 +188,7 @@ def answer(board: Record, state: Record, action: int) -> None:
         state.phase = RUN
         push(state, DO_ROUND, 0, 0, 0)
     else:
-        answer_with(board, state, action - PLAY)
+        answer_with(board, state, played_card(action))
 
 
 def carry_on(board: Record, state: Record, phase: int, action: int) -> None:
@@ -244,7 +239,7 @@ def with_card(board: Record, state: Record, phase: int, action: int) -> None:
     elif action == DONE:
         push(state, DO_DISCARD, seat + 1, 0, 0)
     else:
-        give_up(state, seat, action - DISCARD)
+        give_up(state, seat, discarded_card(action))
         push(state, DO_DISCARD, seat, 0, 0)
 
 

@@ -8,16 +8,17 @@ from ludotheque.core.layout import Fields
 from ludotheque.core.state import State
 from ludotheque.core.text import Translate
 from ludotheque.draw.scene import Button, Choice, Node, Refusal, Sprite
-from ludotheque.games.thin_ice.notation.names import PAWN_NAMES, ROSE, first_chased, laid_side, space_name
+from ludotheque.games.thin_ice.board import ROSE
+from ludotheque.games.thin_ice.notation.names import PAWN_NAMES, first_chased, hand_cards, laid_side, space_name
 from ludotheque.games.thin_ice.notation.write import write_action
 from ludotheque.games.thin_ice.rules.actions import (
     BY,
     CALL,
     DESTROY,
-    DISCARD,
     INTO_SEA,
     JUMP,
     LAY,
+    MORE_PLAYS,
     MOVE_BEAR,
     PICK_PAWN,
     PLAY,
@@ -27,10 +28,12 @@ from ludotheque.games.thin_ice.rules.actions import (
     SLIDE,
     SPACE,
     STEP,
+    discarded_card,
     laid_kind,
     laid_turn,
     move_goal,
     moved_pawn,
+    played_card,
     slide_start,
     slide_way,
 )
@@ -49,6 +52,7 @@ from ludotheque.games.thin_ice.rules.record import (
     HOLES,
     KIND_NAMES,
     LAY_CELL,
+    NOWHERE,
     PERMANENT,
     PLACE_PAWN,
     SEA,
@@ -59,13 +63,12 @@ from ludotheque.games.thin_ice.rules.teams import restless
 from ludotheque.games.thin_ice.view.layout import SPRITES, TILE, SeaLayout
 from ludotheque.games.thin_ice.view.narration import (
     card_text,
-    hand_cards,
+    chunk_text,
     hand_tiles,
     pawn_letters,
     seat_name,
-    side_text,
 )
-from ludotheque.games.thin_ice.view.nodes import tile_turn
+from ludotheque.games.thin_ice.view.nodes import tile_classes, tile_turn
 
 
 def node_of(record: Fields, space: int) -> str:
@@ -105,10 +108,11 @@ def _ghost_pawn(layout: SeaLayout, pawn: str, space: int) -> Node:
     return Node("ghost", "pieces", Sprite(f"thin-pawn-{pawn}", 42, 50), x, y - 3, classes=("ghost",))
 
 
-def _ghost_tile(layout: SeaLayout, record: Fields, tile: int, space: int) -> Node:
+def _ghost_tile(layout: SeaLayout, board: Fields, record: Fields, tile: int, space: int) -> Node:
     x, y = layout.at(space)
-    shape = Sprite("thin-" + SPRITES[int(record.side[tile])], TILE, TILE)
-    return Node("ghost", "tiles", shape, x, y, tile_turn(record, tile), ("ghost",))
+    side = int(record.side[tile])
+    shape, classes = Sprite(f"thin-{SPRITES[side]}", TILE, TILE), ("ghost", *tile_classes(board, side))
+    return Node("ghost", "tiles", shape, x, y, tile_turn(record, tile), classes)
 
 
 def _ghost_bear(layout: SeaLayout, record: Fields, space: int) -> Node:
@@ -139,7 +143,7 @@ def _slide(view: State, layout: SeaLayout, action: int, text: str, translate: Tr
     space, d = slide_start(action), slide_way(action)
     goal, tile = near(board, space, d), tile_at(record, space)
     label = translate("choice-slide", space=space_name(space), way=translate(f"way-{ROSE[d]}"))
-    ghosts = (_ghost_tile(layout, record, tile, goal),)
+    ghosts = (_ghost_tile(layout, board, record, tile, goal),)
     return Choice(action, text, (f"tile-{tile}", node_of(record, goal)), label, ghosts)
 
 
@@ -155,7 +159,7 @@ def _space(view: State, layout: SeaLayout, action: int, text: str, translate: Tr
         label = translate(message, pawn=letter, space=name)
         return Choice(action, text, click, label, (_ghost_pawn(layout, letter, space),))
     if now == LAY_CELL:
-        ghosts = (_ghost_tile(layout, record, int(record.about), space),)
+        ghosts = (_ghost_tile(layout, view.game.fields, record, int(record.about), space),)
         return Choice(action, text, click, translate("choice-cell", space=name), ghosts)
     broken = among(BROKEN, int(side_at(record, space)))
     message = {
@@ -187,7 +191,7 @@ def _way(view: State, layout: SeaLayout, action: int, text: str, translate: Tran
         label = translate(_put(record, space), pawn=pawn, space=space_name(space))
         return Choice(action, text, (node_of(record, space),), label, (_ghost_pawn(layout, pawn, space),))
     space = int(near(board, int(record.about), action - PUSH_ORCA))
-    ghosts = (_ghost_tile(layout, record, int(record.chased), space),)
+    ghosts = (_ghost_tile(layout, board, record, int(record.chased), space),)
     return Choice(action, text, (node_of(record, space),), translate("choice-orca", space=space_name(space)), ghosts)
 
 
@@ -201,15 +205,17 @@ def _pick(view: State, action: int, text: str, translate: Translate, language: s
     if action < PLAY:
         pawn = PAWN_NAMES[action - PICK_PAWN]
         return Choice(action, text, (f"save-{pawn}",), translate("choice-pawn", pawn=pawn))
-    if action < LAY:
-        first, message = (PLAY, "choice-play") if action < DISCARD else (DISCARD, "choice-discard")
-        slot = hand_cards(record, seat).index(action - first)
-        title = card_text(view, action - first, language)[0]
+    if not LAY <= action < MORE_PLAYS:
+        played = played_card(action) != NOWHERE
+        card, message = (played_card(action), "choice-play") if played else (discarded_card(action), "choice-discard")
+        slot = hand_cards(record, seat).index(card)
+        title = card_text(view, card, language)[0]
         return Choice(action, text, (f"card-{seat}-{slot}",), translate(message, card=title))
     kind, turn = laid_kind(action), laid_turn(action)
     tile = next(t for t in hand_tiles(record, seat) if record.kind[t] == kind)
     quarters = translate("choice-turned", quarters=turn) if turn else ""
-    label = translate("choice-lay", kind=KIND_NAMES[kind], side=side_text(laid_side(action), translate), turn=quarters)
+    side = chunk_text(view.game.fields, laid_side(action), turn, translate)
+    label = translate("choice-lay", kind=KIND_NAMES[kind], side=side, turn=quarters)
     return Choice(action, text, (f"hand-{tile}", text.split()[1]), label)
 
 
@@ -217,7 +223,7 @@ def buttons_of(offered: tuple[Choice, ...]) -> Iterator[Button]:
     """The buttons that the choices need."""
     for choice in offered:
         last = choice.clicks[-1]
-        if choice.action >= LAY:
+        if LAY <= choice.action < MORE_PLAYS:
             yield Button(last, choice.label)
         elif not last.startswith(("tile-", "space-", "card-", "pawn-", "die")):
             yield Button(last, choice.label, warning=INTO_SEA <= choice.action < SLIDE)

@@ -16,7 +16,7 @@ PANEL_HEIGHT = 84.0  # the panel below the sea
 LAYERS = ("sea", "spaces", "tiles", "marks", "pieces", "panel")
 SPRITES = (
     *("", "ice", "cracked", "permanent", "orca", "hole", "cracked-hole", "kraken"),
-    *("strip", "cracked-strip", "corner", "cracked-corner"),
+    *("chunk", "cracked-chunk", "rotating", "cracked-rotating"),
 )
 
 

@@ -13,6 +13,7 @@ from ludotheque.games.thin_ice.board import read_deck
 from ludotheque.games.thin_ice.notation.names import (
     PAWN_NAMES,
     card_name,
+    directions,
     due_text,
     first_chased,
     laid_side,
@@ -26,13 +27,11 @@ from ludotheque.games.thin_ice.rules.actions import (
     BY,
     CALL,
     DESTROY,
-    DISCARD,
     DONE,
     DRAW,
     END,
     INTO_SEA,
     JUMP,
-    LAY,
     MOVE_BEAR,
     NO_DRAW,
     PASS,
@@ -46,7 +45,10 @@ from ludotheque.games.thin_ice.rules.actions import (
     SLIDE,
     SPACE,
     chosen_refuge,
+    discarded_card,
+    played_card,
 )
+from ludotheque.games.thin_ice.rules.chunks import sides_of
 from ludotheque.games.thin_ice.rules.hands import drawing_seat
 from ludotheque.games.thin_ice.rules.record import (
     ACT,
@@ -62,8 +64,8 @@ from ludotheque.games.thin_ice.rules.record import (
     CARD_ROPE,
     CARD_SWAP,
     CARD_SWAP_WITH,
-    CARDS,
     CHASE,
+    CHUNKS,
     CRACK_TILE,
     DEAL_BACK,
     DEAL_CARD,
@@ -79,6 +81,7 @@ from ludotheque.games.thin_ice.rules.record import (
     LAY_TILE,
     LETTERS,
     LOOKING,
+    NOWHERE,
     ORCA_PUSH,
     PLACE_PAWN,
     RESULTS,
@@ -107,14 +110,17 @@ def side_text(side: int, translate: Translate) -> str:
     return translate("side-sea" if side == 0 else f"side-{LETTERS[side]}")
 
 
+def chunk_text(board: Fields, side: int, turn: int, translate: Translate) -> str:
+    """The name of a side; of a chunk also the directions in which it is open: a chunk of ice (open to the north)."""
+    if not among(CHUNKS, side):
+        return side_text(side, translate)
+    ways = [translate(f"way-{way}") for way in directions(int(sides_of(board, side, turn)))]
+    return translate("side-open", side=side_text(side, translate), sides=", ".join(ways))
+
+
 def pawn_letters(pawns: int) -> str:
     """A set of pawns as letters: `A/C`."""
     return "/".join(pawns_in(pawns))
-
-
-def hand_cards(record: Fields, seat: int) -> list[int]:
-    """The cards of a hand in order; a card that is held twice is listed twice."""
-    return [card for card in range(CARDS) for _ in range(int(record.hands[seat * CARDS + card]))]
 
 
 def hand_tiles(record: Fields, seat: int) -> list[int]:
@@ -253,11 +259,11 @@ def _narrate_action(view: State, before: Fields, action: int, translate: Transla
         yield _narrate_way(action, translate, text, last)
     elif action < PLAY:
         yield _narrate_pick(before, action, translate, name, text)
-    elif action < LAY:
-        first, message = (PLAY, "narrate-play") if action < DISCARD else (DISCARD, "narrate-discard")
-        yield translate(message, name=name, card=card_text(view, action - first, language)[0])
-        if first == PLAY:
-            yield from _narrate_effect(board, before, action - PLAY, translate)
+    elif (card := played_card(action)) != NOWHERE:
+        yield translate("narrate-play", name=name, card=card_text(view, card, language)[0])
+        yield from _narrate_effect(board, before, card, translate)
+    elif (card := discarded_card(action)) != NOWHERE:
+        yield translate("narrate-discard", name=name, card=card_text(view, card, language)[0])
     else:
         yield translate("narrate-lay-own", side=side_text(laid_side(action), translate))
 

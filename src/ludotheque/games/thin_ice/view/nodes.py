@@ -16,12 +16,15 @@ from ludotheque.games.thin_ice.notation.names import (
     HOLE_KINDS,
     ICE_KINDS,
     PAWN_NAMES,
+    directions,
     due_text,
+    hand_cards,
     pawns_in,
     space_name,
 )
-from ludotheque.games.thin_ice.rules.actions import DISCARD, LAY, PLAY
+from ludotheque.games.thin_ice.rules.actions import discarded_card, played_card
 from ludotheque.games.thin_ice.rules.adrift import adrift_tiles
+from ludotheque.games.thin_ice.rules.chunks import sides_of
 from ludotheque.games.thin_ice.rules.record import (
     BACKS,
     BASIC,
@@ -34,6 +37,7 @@ from ludotheque.games.thin_ice.rules.record import (
     LAYING_OUT,
     LETTERS,
     LIFTED,
+    NOWHERE,
     PUBLIC,
     RESULTS,
     ROLL_DIE,
@@ -44,7 +48,7 @@ from ludotheque.games.thin_ice.rules.record import (
 from ludotheque.games.thin_ice.rules.sea import among
 from ludotheque.games.thin_ice.rules.tiles import one_kind_only
 from ludotheque.games.thin_ice.view.layout import CELL, EDGE, PANEL_HEIGHT, SPRITES, TILE, SeaLayout
-from ludotheque.games.thin_ice.view.narration import card_text, hand_cards, hand_tiles, seat_name, side_text
+from ludotheque.games.thin_ice.view.narration import card_text, chunk_text, hand_tiles, seat_name, side_text
 
 CLASS_NAMES = {number: name for name, number in CLASSES.items()}
 """The names of the card classes by their numbers."""
@@ -58,6 +62,12 @@ def in_play(record: Fields) -> bool:
 def tile_turn(record: Fields, tile: int) -> float:
     """The turn of a tile's picture in degrees; 0 for all tiles but chunks."""
     return 90.0 * int(record.turn[tile]) if among(CHUNKS, int(record.side[tile])) else 0.0
+
+
+def tile_classes(board: Fields, side: int) -> tuple[str, ...]:
+    """The classes of a tile that shows a side: its name; for a chunk the open sides, before it is turned."""
+    opens = directions(int(sides_of(board, side, 0))) if among(CHUNKS, side) else []
+    return SPRITES[side], *(f"opens-{way}" for way in opens)
 
 
 # --- sea and tiles -----------------------------------------------------------------------------
@@ -98,11 +108,10 @@ def tile_nodes(
             continue
         x, y = layout.at(int(record.about) if lifted else place)
         side = int(record.side[tile])
-        name = SPRITES[side]
         label = translate(
             "label-tile",
             space=space_name(int(record.about) if lifted else place),
-            side=side_text(side, translate),
+            side=chunk_text(board, side, int(record.turn[tile]), translate),
             back=_back_label(board, record, tile, translate),
         )
         size = TILE * 0.7 if lifted else TILE
@@ -110,11 +119,11 @@ def tile_nodes(
         yield Node(
             f"tile-{tile}",
             layer,
-            Sprite(f"thin-{name}", size, size),
+            Sprite(f"thin-{SPRITES[side]}", size, size),
             x,
             y,
             tile_turn(record, tile),
-            ("tile", name),
+            ("tile", *tile_classes(board, side)),
             label,
         )
         yield from _mark_nodes(board, record, tile, x, y, viewpoint)
@@ -323,7 +332,7 @@ def _cards(view: State, seat: int, viewpoint: int, translate: Translate, languag
 def _playable(view: State) -> set[int]:
     """The cards that the seat to move may play or discard now."""
     actions = view.legal_actions()
-    return {a - PLAY for a in actions if PLAY <= a < DISCARD} | {a - DISCARD for a in actions if DISCARD <= a < LAY}
+    return {card for action in actions for card in (played_card(action), discarded_card(action)) if card != NOWHERE}
 
 
 def _tiles(record: Fields, tiles: list[int], translate: Translate) -> Iterator[Card]:
