@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from importlib import resources
 
 DATA = tomllib.loads((resources.files("ludotheque.games.alaska") / "boards/reconstructed_v1.toml").read_text("utf-8"))
@@ -55,8 +56,11 @@ def kind(piece: tuple[str, ...]) -> str:
 class Naive:
     """One game, changed in place by `play`."""
 
-    def __init__(self, seats: str = "RBGY", **options: str) -> None:
-        self.seats, self.options = seats, options
+    def __init__(
+        self, seats: str = "RBGY", ice_cards: Mapping[str, int] = DATA["ice_cards"],
+        event_cards: Mapping[str, int] = DATA["event_cards"], **options: str,
+    ) -> None:  # fmt: skip
+        self.seats, self.options, self.decks = seats, options, (ice_cards, event_cards)
         self.season, self.phase, self.player = "w", "icedraw", 0
         self.ice: dict[str, tuple[str, ...]] = {}
         self.stock: dict[str, int] = dict(DATA["pieces"])
@@ -66,7 +70,7 @@ class Naive:
         self.load: dict[str, str] = dict.fromkeys(seats, "")
         self.finders: set[str] = set()
         self.bear, self.bear_mover = "", ""
-        self.ice_deck, self.event_deck = Counter(DATA["ice_cards"]), Counter(DATA["event_cards"])
+        self.ice_deck, self.event_deck = map(Counter, self.decks)
         self.hands: dict[str, Counter[str]] = {c: Counter() for c in seats}
         self.kind, self.left, self.spring_card, self.removed = "", 0, False, False
         self.steps, self.closed, self.loaded_here, self.victim = 0, False, False, ""
@@ -357,7 +361,7 @@ class Naive:
                 self.phase = "over"
             return
         if not sum(self.ice_deck.values()) or not sum(self.event_deck.values()):
-            self.ice_deck, self.event_deck = Counter(DATA["ice_cards"]), Counter(DATA["event_cards"])
+            self.ice_deck, self.event_deck = map(Counter, self.decks)
             self.hands = {c: Counter() for c in self.seats}
         stalled = self.dry >= int(self.option("stall_limit", "30"))
         if self.season == "s" and (self.met or stalled or self.cut_off()):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from math import atan2
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from ludotheque.core.boards import parse_board
 from ludotheque.core.errors import OptionError
 from ludotheque.draw.scene import faults
 from ludotheque.games.alaska.board import CAMPS, Lake
-from ludotheque.games.alaska.rules.record import COLOURS, MOST_HEXES, NONE
+from ludotheque.games.alaska.rules.record import COLOURS, MOST_HEXES, MOST_LANDS, NONE
 
 DATA = Path(__file__).parents[3] / "src/ludotheque/games/alaska/boards/reconstructed_v1.toml"
 
@@ -91,6 +92,19 @@ def test_only_four_lands_are_camps(tmp_path: Path) -> None:
     game = Game("alaska", data_set=pond_file(tmp_path, {"a1": [0, 0]}, ["a1"], {land: ["a1"] for land in lands}))
     assert game.board.camp_of[:7].tolist() == [0, NONE, NONE, 1, NONE, 2, 3]
     assert not faults(game.start().scene(0))  # every land is in the picture, although all have the same shore
+
+
+def test_as_many_lands_as_there_can_be(tmp_path: Path) -> None:
+    """A ring of hexes around the island, each with a land of its own: whole games are played."""
+    ring = [(q, r) for q in range(-4, 5) for r in range(-4, 5) if max(abs(q), abs(r), abs(q + r)) == 4]
+    ring.sort(key=lambda place: atan2(place[1] + place[0] / 2, place[0]))
+    hexes = {f"a{k + 1}": list(place) for k, place in enumerate(ring)}
+    lands = [CAMPS[k // 6] if k % 6 == 0 else f"L{k}" for k in range(MOST_LANDS)]
+    shore = {land: [f"a{k + 1}"] for k, land in enumerate(lands)}
+    game = Game("alaska", data_set=pond_file(tmp_path, hexes, ["a1"], shore))
+    assert len(ring) == game.board.lands == MOST_LANDS
+    assert not faults(game.start().scene(0))
+    assert game.simulate(20, seed=3).tallies["win_shares"].sum() == pytest.approx(20)
 
 
 def test_long_lake(tmp_path: Path) -> None:

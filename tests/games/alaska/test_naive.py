@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from ludotheque.core.kernels import roll
 from ludotheque.core.layout import blanks
 from ludotheque.core.random import STREAM, begin, draw
 from ludotheque.games.alaska.board import seat_letters
+from tests.games.alaska.helpers import EVENT_CARDS, ICE_CARDS, own_decks
 from tests.games.alaska.naive import SHAPES, Naive
 
 OPTIONS: list[dict[str, Any]] = [
@@ -37,12 +39,26 @@ def naive(options: dict[str, Any]) -> Naive:
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()) or "default")
 def test_whole_games_agree_with_the_naive_version(options: dict[str, Any], full_dose: bool) -> None:
     """Who decides, legal actions, weights and scores agree in random games and in games of the playout policy."""
-    game = Game("alaska", **options)
+    agree(Game("alaska", **options), lambda: naive(options), 100 if full_dose else 2)
+
+
+@pytest.mark.clause("ALA-06", "ALA-15")
+@pytest.mark.parametrize("cards", [20, 45, 120])
+def test_whole_games_with_decks_of_other_sizes(cards: int, full_dose: bool) -> None:
+    file = own_decks(cards)
+    game = Game("alaska", data_set=file.digest, players=3)
+    ice, events = ICE_CARDS[cards], EVENT_CARDS[cards]
+    assert game.board.face_count.sum() == game.board.event_count.sum() == cards
+    agree(game, lambda: Naive("RBG", ice, events), 100 if full_dose else 2)
+
+
+def agree(game: Game, start: Callable[[], Naive], games: int) -> None:
+    """Play games side by side; `start` makes a new game of the naive version."""
     letters, kernels = seat_letters(game.options), game.kernels()
     random = np.zeros(STREAM, np.int64)
-    for index in range(100 if full_dose else 2):
+    for index in range(games):
         begin(random, 21, index)
-        state, plain = game.start(), naive(options)
+        state, plain = game.start(), start()
         while not state.is_over:
             if state.is_chance:
                 assert plain.decider() == "chance", state

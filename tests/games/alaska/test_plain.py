@@ -47,6 +47,7 @@ from ludotheque.games.alaska.rules.spring import list_melting, something_melts
 from ludotheque.games.alaska.rules.trip import list_steps
 from ludotheque.games.alaska.rules.winter import kind_fits, kind_of, list_freezing, winter_goes_on
 from tests.games import FULL
+from tests.games.alaska.helpers import own_decks
 
 POSITIONS = 350_000 if FULL else 1_500
 """Positions compared under each set of options."""
@@ -243,12 +244,23 @@ def compare(
 )  # fmt: skip
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())) or "default")
 def test_the_rules_agree_with_the_plain_version(options: dict[str, Any]) -> None:
-    game = Game("alaska", **options)
+    compared_with_plain(Game("alaska", **options), len(str(options)))
+
+
+@pytest.mark.clause("ALA-06", "ALA-15")
+@pytest.mark.parametrize("cards", [20, 45, 120])
+def test_decks_of_other_sizes_agree_with_the_plain_version(cards: int) -> None:
+    file = own_decks(cards)
+    compared_with_plain(Game("alaska", data_set=file.digest), cards)
+
+
+def compared_with_plain(game: Game, seed: int) -> None:
+    """Compare the versions in games that this seed determines."""
     states, random = blanks(game.rules.STATE, 1), np.zeros(STREAM, np.int64)
     actions, weights = game.scratch()
     marks, goals = np.zeros(MOST_PLACES, np.int64), np.zeros(MOST_PLACES, np.int64)
     function, compared = game.kernels("cpu").bind(compare)(
-        game.board, game.first_record(), states, len(str(options)), POSITIONS, random, actions, actions.copy(), weights,
+        game.board, game.first_record(), states, seed, POSITIONS, random, actions, actions.copy(), weights,
         marks, goals,
     )  # fmt: skip
     assert function == SAME, f"{FUNCTIONS[function]} in {State(game, states[0])}"

@@ -90,11 +90,11 @@ FACE = re.compile(r"([1-9]|-)([SDT])/([1-9]|-)")
 FARTHEST = 999
 """The greatest coordinate of a hex."""
 
-MOST_ALIKE = 60
-"""The most pieces of one shape, ice cards of one face or event cards of one kind."""
-
 MOST_CARDS = 120
 """The most cards in a deck: a player can keep them all, and `kept` in the record counts to 127."""
+
+MOST_ALIKE = MOST_CARDS
+"""The most pieces of one shape, ice cards of one face or event cards of one kind: one byte of the record each."""
 
 
 # --- options ------------------------------------------------------------------------------------
@@ -344,15 +344,21 @@ def as_set(hexes: list[int]) -> tuple[int, int]:
 
 _made: dict[str, Record] = {}
 
+MOST_MADE = 64
+"""The number of boards that are kept: a person who edits a data file makes a new one with every change."""
+
 
 def load_board(options: Mapping[str, Any]) -> Record:
     """The tables of the data file that `data_set` names, cached by its content. Raises `BoardError`."""
     data = read_board(__package__, options["data_set"])
     lake = Lake(data)
     key = repr(dict(data))
-    if key not in _made:
-        _made[key] = _tables(lake)
-    return _made[key].copy()
+    made = _made.get(key)
+    if made is None:
+        while len(_made) >= MOST_MADE:
+            _made.pop(next(iter(_made)), None)
+        made = _made.setdefault(key, _tables(lake))
+    return made.copy()
 
 
 def _tables(lake: Lake) -> Record:

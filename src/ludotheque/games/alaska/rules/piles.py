@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.contract import Array, Record
-from ludotheque.games.alaska.rules.record import EVENTS, FIRST, ICE_DRAW, KEPT, MOST_FACES
+from ludotheque.games.alaska.rules.record import EVENTS, FIRST, ICE_DRAW, KEPT
 
 
 def outcomes(board: Record, state: Record, out: Array, weights: Array) -> int:
@@ -39,7 +39,7 @@ def cards_in(deck: Array) -> int:
 
 def renew_piles(board: Record, state: Record) -> None:
     """ALA-15, ALA-16, ALA-R10, ALA-R40: all cards go back into both piles, also the kept ones."""
-    for face in range(MOST_FACES):
+    for face in range(board.faces):
         state.ice_deck[face] = board.face_count[face]
     for face in range(EVENTS):
         state.event_deck[face] = board.event_count[face]

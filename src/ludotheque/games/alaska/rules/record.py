@@ -40,9 +40,12 @@ SPLIT = 63
 """The number of hexes in one word of a set."""
 
 MOST_HEXES = 2 * SPLIT
-MOST_LANDS = 16
+"""Pieces are found with sets of hexes of two words (`sets.py`); a third would make every one of them slower."""
+MOST_LANDS = 24
+"""A place has a row of `box`; a set of lands and the island (`board.touches`) has room for 30."""
 MOST_PLACES = MOST_HEXES + 1 + MOST_LANDS
-MOST_FACES = 12
+MOST_FACES = 32
+"""A deck of thirty ice cards can have a different face on each; every face is one outcome of a draw."""
 MOST_PLACEMENTS = 13 * MOST_HEXES
 """A hex has 6 neighbours: it is the first of 1 single, 3 doubles, 3 straight triples, and the bend of 6 bent ones."""
 
