@@ -9,7 +9,7 @@ from ludotheque.conformance.check import checks
 from ludotheque.conformance.sample import Sample
 from ludotheque.core.clauses import clauses
 from ludotheque.core.clauses import faults as clause_faults
-from ludotheque.core.info import Choice
+from ludotheque.core.info import Choice, DataFile
 from ludotheque.core.text import LANGUAGES, message_ids
 
 NONSENSE = ("", "nonsense", "?!", "é" * 300)
@@ -73,7 +73,7 @@ def reasons(sample: Sample) -> Iterator[str]:
 
 
 def messages(sample: Sample) -> Iterator[str]:
-    """French and English have the same messages; options, values, presets and clauses all have a text."""
+    """French and English have the same messages; options, values, presets, forms and clauses all have a text."""
     slug, info = sample.game.slug, sample.game.info
     english, french = message_ids(slug, "en"), message_ids(slug, "fr")
     for name in sorted(english ^ french):
@@ -83,9 +83,18 @@ def messages(sample: Sample) -> Iterator[str]:
         wanted.add(f"option-{option.name}")
         if isinstance(option, Choice):
             wanted |= {f"option-{option.name}-{value}" for value in option.values}
+        if isinstance(option, DataFile):
+            wanted |= set(_form_labels(sample, option))
     for name in sorted(wanted - english):
         yield f"message {name!r} is missing, expected a text for it"
     yield from clause_faults(slug)
+
+
+def _form_labels(sample: Sample, option: DataFile) -> Iterator[str]:
+    """The messages of the form for a data file."""
+    module = sample.game.module
+    for field in module.editor.fields(option.name, {}) if module.editor is not None else ():
+        yield from (label.message for label in field.labels(option.name) if not label.optional)
 
 
 TEXTS = checks(position_text=position_text, notation=notation, lines=lines, reasons=reasons, messages=messages)

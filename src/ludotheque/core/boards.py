@@ -33,8 +33,15 @@ MOST_DOTS, DEEPEST = 2000, 6
 NAME = re.compile(r"[\w '’(),.\-]{0,60}")
 """The names that a data file can have: letters, digits, spaces and a few signs."""
 
+NOTE = re.compile(r"[^\x00-\x1f\x7f-\x9f]{0,500}")
+"""The notes that a data file can have: any text on one line."""
+
 DIGEST = re.compile("sha256:[0-9a-f]{64}")
 """How an option names a data file that does not come with the game."""
+
+
+class BoardWarning(UserWarning):
+    """A data file can be played with, but cannot be that of the printed game."""
 
 
 class OwnFile:
@@ -71,6 +78,8 @@ class BoardData(dict[str, Any]):
     """The package of the game, whose `text/*.ftl` says what can be wrong with the file."""
     name: str = ""
     """What the author of the file calls it."""
+    note: str = ""
+    """Where its numbers are from, as its author says."""
     provenance: tuple[Statement, ...] = ()
 
     def fault(self, message: str, at: Thing | None = None, clause: str = "", **arguments: str | int) -> BoardError:
@@ -134,24 +143,32 @@ def own_files(slug: str, options: Mapping[str, Any]) -> dict[str, OwnFile]:
 
 def parse_board(text: str, path: str, package: str) -> BoardData:
     """Parse the TOML text of a data file of a game's package; raises `BoardError`."""
+    data = BoardData(parse_toml(text, path))
+    data.path, data.package = path, package
+    data.name, data.note = data.pop("name", ""), data.pop("note", "")
+    if not isinstance(data.name, str) or not NAME.fullmatch(data.name):
+        raise BoardError(path, without_clause("file-name", name=repr(data.name)[:40], most="60"), ("name", ""))
+    if not isinstance(data.note, str) or not NOTE.fullmatch(data.note):
+        raise BoardError(path, without_clause("file-note", note=repr(data.note)[:40], most="500"), ("note", ""))
+    data.provenance = statements(data.pop("provenance", []), path)
+    return data
+
+
+def parse_toml(text: str, path: str) -> dict[str, Any]:
+    """Parse any TOML text of a bounded complexity; raises `BoardError`."""
     for number, line in enumerate(text.split("\n"), start=1):  # tomllib takes long for keys of thousands of parts
         bare = QUOTED.sub("", line)
         if bare.count(".") > MOST_DOTS or bare.count("[") > MOST_DOTS:
             raise BoardError(path, without_clause("file-line", line=str(number)))
     try:
-        data = BoardData(tomllib.loads(text))
+        content = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BoardError(path, without_clause("file-not-toml", problem=str(error)[:100])) from None
-    for key, value in data.items():
+    for key, value in content.items():
         if not _is_small(value):
             place = without_clause("file-value", place=key[:40], depth=str(DEEPEST))
             raise BoardError(path, place, (key[:40], ""))
-    data.path, data.package = path, package
-    data.name = data.pop("name", "")
-    if not isinstance(data.name, str) or not NAME.fullmatch(data.name):
-        raise BoardError(path, without_clause("file-name", name=repr(data.name)[:40], most="60"), ("name", ""))
-    data.provenance = statements(data.pop("provenance", []), path)
-    return data
+    return content
 
 
 def _is_small(value: Any, depth: int = 0) -> bool:

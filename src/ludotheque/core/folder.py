@@ -28,6 +28,7 @@ FILES: dict[str, str] = {
     "board.py": "tables from data files",
     "boards/*.toml": "boards, decks and dice",
     "boards/*/*.toml": "boards, decks and dice, in a folder per kind",
+    "editor.py": "the form in which people edit data files",
     "notation/__init__.py": "exports the notation",
     "notation/names.py": "names of places and things",
     "notation/write.py": "actions and positions as text",

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -28,6 +28,7 @@ from ludotheque.core.boards import BoardData
 from ludotheque.core.contract import Record
 from ludotheque.core.errors import GamePackageError
 from ludotheque.core.features import WHO_DECIDES, Feature
+from ludotheque.core.forms import Field
 from ludotheque.core.info import Info, nothing_hidden
 from ludotheque.core.layout import HEADER, Fields, blank, packed
 from ludotheque.core.provenance import Thing, things_of
@@ -154,6 +155,18 @@ class NoBoards(Boards):
 
     def longest_game(self, game: Game) -> int:
         return self._rules.LONGEST_GAME
+
+
+class Editor(Part):
+    """`editor.py`: the form in which people edit data files."""
+
+    PATH = "editor"
+    REQUIRED = ("fields",)
+
+    def fields(self, option: str, content: Mapping[str, Any]) -> Sequence[Field]:
+        """The fields of the form for the data file of an option. Brushes and choices may depend on the content, which
+        can be anything that a file can contain; the ids and kinds of the fields may not."""
+        raise NotImplementedError
 
 
 class Notation(Part):
@@ -285,6 +298,7 @@ class GameModule:
     rules: Rules
     gpu: GpuHints | None
     boards: Boards
+    editor: Editor | None
     notation: Notation
     view: View | None
     reasons: Reasons
@@ -307,7 +321,7 @@ class GameModule:
         return bound
 
 
-PARTS: tuple[type[Part], ...] = (Rules, GpuHints, Boards, Notation, View, Reasons, BotHints, Observation)
+PARTS: tuple[type[Part], ...] = (Rules, GpuHints, Boards, Editor, Notation, View, Reasons, BotHints, Observation)
 """The parts of a game, in the order of its folder."""
 
 _P = TypeVar("_P", bound=Part)
@@ -344,6 +358,7 @@ def load(slug: str) -> GameModule:
         rules,
         _part(package, GpuHints),
         _part(package, Boards) or NoBoards(rules),
+        _part(package, Editor),
         notation,
         _part(package, View),
         _part(package, Reasons) or Reasons({}),

@@ -44,6 +44,7 @@ file-unreadable = cannot be read ({ $problem }): expected a .toml file
 file-not-toml = not a TOML file: { $problem }
 file-key-missing = key { $key } is missing: expected { $expected }
 file-key-unknown = unknown key { $key }: expected { $expected }
+fault-of = { $name }: { $reason }
 file-not-whole = { $key } = { $value }: expected a whole number
 provenance-tables = provenance: expected tables [[provenance]]
 provenance-mark = mark = { $mark }: expected one of { $marks }
@@ -51,4 +52,11 @@ provenance-of = of: expected a list such as ["pieces", "ring: N1 N2"]
 provenance-sentence = { $key }: expected a sentence
 file-name = name = { $name }: expected at most { $most } letters, digits, spaces and ’ ( ) , . -
 file-value = { $place }: expected numbers of at most 18 digits, and at most { $depth } lists or tables within each other
+file-note = note = { $note }: expected at most { $most } characters on one line
+form-field-unknown = no field { $field }: expected { $expected }
+form-value = { $field }: expected { $kind ->
+    [number] a whole number
+    [grid] a list of places, each with id, x, y and brushes
+   *[rows] a list of rows with a number or a text in every column
+}
 file-line = line { $line }: expected fewer dots and brackets

@@ -44,6 +44,7 @@ file-unreadable = illisible ({ $problem }) : il faut un fichier .toml
 file-not-toml = ce n’est pas un fichier TOML : { $problem }
 file-key-missing = il manque la clé { $key } : il faut { $expected }
 file-key-unknown = clé inconnue { $key } : il faut { $expected }
+fault-of = { $name } : { $reason }
 file-not-whole = { $key } = { $value } : il faut un nombre entier
 provenance-tables = provenance : il faut des tables [[provenance]]
 provenance-mark = mark = { $mark } : il faut l’un de { $marks }
@@ -51,4 +52,11 @@ provenance-of = of : il faut une liste comme ["pieces", "ring: N1 N2"]
 provenance-sentence = { $key } : il faut une phrase
 file-name = name = { $name } : il faut au plus { $most } lettres, chiffres, espaces et ’ ( ) , . -
 file-value = { $place } : il faut des nombres de 18 chiffres au plus, et au plus { $depth } listes ou tables l’une dans l’autre
+file-note = note = { $note } : il faut au plus { $most } caractères sur une seule ligne
+form-field-unknown = pas de champ { $field } : il faut { $expected }
+form-value = { $field } : il faut { $kind ->
+    [number] un nombre entier
+    [grid] une liste de cases, chacune avec id, x, y et brushes
+   *[rows] une liste de lignes avec un nombre ou un texte dans chaque colonne
+}
 file-line = ligne { $line } : il faut moins de points et de crochets

@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.boards import BoardData, check_keys, read_board, whole
+from ludotheque.core.boards import BoardData, BoardWarning, check_keys, read_board, whole
 from ludotheque.core.contract import Record
 from ludotheque.core.layout import blank, packed
 from ludotheque.core.provenance import Thing, things_of
@@ -132,12 +132,14 @@ def _warn(data: BoardData, rows: list[str]) -> None:
     """Warn where the board differs from what the rule sheet says about the board of the box."""
     turned = ["".join(rows[WIDE - 1 - column][row] for column in range(WIDE)) for row in range(WIDE)]
     if turned != rows:
-        warnings.warn(f"{data.path}: a quarter turn changes the board: the sides are not equal", stacklevel=3)
+        said = f"{data.path}: a quarter turn changes the board: the sides are not equal"
+        warnings.warn(said, BoardWarning, stacklevel=3)
     for contents, names in RULE_SHEET_SQUARES.items():
         for name in names.split():
             found = "".join(rows)[square_named(name) or 0]
             if found not in contents:
-                warnings.warn(f"{data.path}: {found!r} on {name}: the rule sheet says otherwise", stacklevel=3)
+                said = f"{data.path}: {found!r} on {name}: the rule sheet says otherwise"
+                warnings.warn(said, BoardWarning, stacklevel=3)
 
 
 def things(data: BoardData) -> Iterator[Thing]:

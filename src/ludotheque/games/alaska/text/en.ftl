@@ -74,6 +74,35 @@ board-deck-sizes = { $ice } ice cards and { $events ->
 }: expected two decks of equal size
 board-deck-size = { $cards } cards in each deck: expected at most { $most }
 
+# the form for a data file
+form-data_set-hexes = The lake
+form-data_set-hexes-help = Paint the water. Then mark which water touches the island, and which touches each land of the list below. Only water at the edge can touch something.
+form-data_set-hexes-water = Water
+form-data_set-hexes-island = Touches the island
+form-data_set-hexes-shore = Touches the land { $land }
+form-data_set-ring = The lands, clockwise
+form-data_set-ring-help = CR, CB, CG and CY are the camps of red, blue, green and yellow. A river runs between neighbours.
+form-data_set-ring-land = Name
+form-data_set-pieces-S = Single pieces
+form-data_set-pieces-D = Double pieces
+form-data_set-pieces-I = Straight triple pieces
+form-data_set-pieces-V = Bent triple pieces
+form-data_set-ice_cards = Ice cards
+form-data_set-ice_cards-help = How many pieces a card lays in winter and takes away in spring; 0 if it shows none. Together there are as many ice cards as event cards.
+form-data_set-ice_cards-winter = In winter
+form-data_set-ice_cards-kind = Pieces
+form-data_set-ice_cards-kind-S = single
+form-data_set-ice_cards-kind-D = double
+form-data_set-ice_cards-kind-T = triple
+form-data_set-ice_cards-spring = In spring
+form-data_set-ice_cards-count = Number of cards
+form-data_set-event_cards-bear = Event cards: polar bear
+form-data_set-event_cards-theft = Event cards: theft
+form-data_set-event_cards-found = Event cards: container found
+form-data_set-event_cards-frost = Event cards: frostbite
+form-data_set-event_cards-heli = Event cards: helicopter
+form-data_set-event_cards-fog = Event cards: fog
+
 # why not
 why-over = The game is over.
 why-who-begins = It is first drawn who begins.

@@ -80,6 +80,35 @@ board-deck-sizes = { $ice } cartes « glace » et { $events ->
 } « événement » : il faut deux paquets de même taille
 board-deck-size = { $cards } cartes dans chaque paquet : il en faut { $most } au plus
 
+# le formulaire d’un fichier de données
+form-data_set-hexes = Le lac
+form-data_set-hexes-help = Peignez l’eau. Marquez ensuite quelle eau touche l’île, et laquelle touche chaque terre de la liste ci-dessous. Seule l’eau du bord peut toucher quelque chose.
+form-data_set-hexes-water = Eau
+form-data_set-hexes-island = Touche l’île
+form-data_set-hexes-shore = Touche la terre { $land }
+form-data_set-ring = Les terres, dans le sens des aiguilles d’une montre
+form-data_set-ring-help = CR, CB, CG et CY sont les camps rouge, bleu, vert et jaune. Une rivière coule entre deux voisines.
+form-data_set-ring-land = Nom
+form-data_set-pieces-S = Glaçons simples
+form-data_set-pieces-D = Glaçons doubles
+form-data_set-pieces-I = Glaçons triples droits
+form-data_set-pieces-V = Glaçons triples courbés
+form-data_set-ice_cards = Cartes « glace »
+form-data_set-ice_cards-help = Combien de glaçons une carte pose en hiver et retire au printemps ; 0 si elle n’en montre pas. Il y a en tout autant de cartes « glace » que de cartes « événement ».
+form-data_set-ice_cards-winter = En hiver
+form-data_set-ice_cards-kind = Glaçons
+form-data_set-ice_cards-kind-S = simples
+form-data_set-ice_cards-kind-D = doubles
+form-data_set-ice_cards-kind-T = triples
+form-data_set-ice_cards-spring = Au printemps
+form-data_set-ice_cards-count = Nombre de cartes
+form-data_set-event_cards-bear = Cartes « événement » : ours blanc
+form-data_set-event_cards-theft = Cartes « événement » : rapt
+form-data_set-event_cards-found = Cartes « événement » : container trouvé
+form-data_set-event_cards-frost = Cartes « événement » : blessures par le froid
+form-data_set-event_cards-heli = Cartes « événement » : hélicoptère
+form-data_set-event_cards-fog = Cartes « événement » : brouillard
+
 # why not
 why-over = La partie est terminée.
 why-who-begins = On tire d’abord au sort qui commence.

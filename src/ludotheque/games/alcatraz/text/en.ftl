@@ -48,6 +48,12 @@ board-guard-count = guards has { $guards ->
 board-guard = column { $column } for the guard of row { $row }: expected a letter a to i
 board-first-guard = column { $column } for the guard of row 1: expected e, the middle square
 
+# the form for a data file
+form-board_data-yard = The yard
+form-board_data-yard-help = Row 1, at the top, lies in front of the boat. Nine squares are hatched. Rows 1 to 8 have one guard each, the first of them on the middle square.
+form-board_data-yard-hatched = Hatched square
+form-board_data-yard-guard = Guard at the start
+
 # why not
 why-over = The game is over.
 why-place-guards = First the guard of row { $row } is placed.

@@ -48,6 +48,12 @@ board-guard-count = guards a { $guards ->
 board-guard = colonne { $column } pour le gardien de la rangée { $row } : il faut une lettre de a à i
 board-first-guard = colonne { $column } pour le gardien de la rangée 1 : il faut e, la case du milieu
 
+# le formulaire d’un fichier de données
+form-board_data-yard = La cour
+form-board_data-yard-help = La rangée 1, en haut, est devant le bateau. Neuf cases sont hachurées. Les rangées 1 à 8 ont chacune un gardien, le premier sur la case du milieu.
+form-board_data-yard-hatched = Case hachurée
+form-board_data-yard-guard = Gardien au départ
+
 # pourquoi pas
 why-over = La partie est finie.
 why-place-guards = On place d’abord le gardien de la rangée { $row }.

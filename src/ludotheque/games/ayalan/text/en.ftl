@@ -38,6 +38,15 @@ board-side = side { $side } ({ $side ->
    *[4] column 1
 }) has no free square: expected at least one to start from
 
+# the form for a data file
+form-board-rows = The board
+form-board-rows-help = Side 1 is at the top, side 2 on the right, side 3 at the bottom, side 4 on the left. A square with nothing on it is free.
+form-board-rows-rock = Rock
+form-board-rows-two = Bonus of 2
+form-board-rows-three = Bonus of 3
+form-board-straight = Straight tokens of each player
+form-board-bend = Bends of each player
+
 # words that messages put in
 owner = { $is_ ->
     [red] Red

@@ -38,6 +38,15 @@ board-side = le côté { $side } ({ $side ->
    *[4] colonne 1
 }) n’a pas de case libre : il en faut au moins une pour commencer
 
+# le formulaire d’un fichier de données
+form-board-rows = Le plateau
+form-board-rows-help = Le côté 1 est en haut, le côté 2 à droite, le côté 3 en bas, le côté 4 à gauche. Une case où il n’y a rien est libre.
+form-board-rows-rock = Rocher
+form-board-rows-two = Bonus de 2
+form-board-rows-three = Bonus de 3
+form-board-straight = Jetons droits de chaque joueur
+form-board-bend = Virages de chaque joueur
+
 # mots repris dans les messages
 owner = { $is_ ->
     [red] Rouge

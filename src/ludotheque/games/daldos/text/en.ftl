@@ -36,6 +36,11 @@ preset-ludii_daldosa = As Ludii plays Daldøsa
 board-row = { $key } = { $holes }: a row has at least { $least } holes
 board-holes = { $holes } holes in all three rows: a board has at most { $most }
 
+# the form for a data file
+form-board-outer = Holes in each starting row
+form-board-outer-help = Every side starts with a pawn in each of these holes.
+form-board-middle = Holes in the middle row
+
 # why not
 why-over = The game is over.
 why-who-begins = The dice first decide who begins.

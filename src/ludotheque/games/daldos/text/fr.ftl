@@ -36,6 +36,11 @@ preset-ludii_daldosa = Le Daldøsa de Ludii
 board-row = { $key } = { $holes } : une rangée a au moins { $least } cases
 board-holes = { $holes } cases dans les trois rangées : un plateau en a au plus { $most }
 
+# le formulaire d’un fichier de données
+form-board-outer = Cases de chaque rangée de départ
+form-board-outer-help = Chaque camp commence avec un pion dans chacune de ces cases.
+form-board-middle = Cases de la rangée du milieu
+
 # pourquoi pas
 why-over = La partie est finie.
 why-who-begins = Les dés décident d’abord qui commence.

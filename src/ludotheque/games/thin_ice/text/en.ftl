@@ -59,6 +59,14 @@ preset-everything = Advanced with all expansion tiles
 # what can be wrong with a data file: tiles, die, event cards
 board-tile-table = { $part } = { $value }: expected a table of { $kinds }
 board-tile-count = { $kind } = { $value }: expected a whole number from 0 to { $most }
+board-sides-missing = the table open_sides is missing: expected [open_sides] with strip and corner, the directions in which a pawn enters and leaves a chunk and a rotating chunk
+board-sides-list = { $sort } = { $value }: expected a list of directions, such as ["n", "s"]
+board-sides-number = { $sort }: { $open ->
+    [0] no open side
+   *[other] all { $open } sides are open
+}: expected from 1 to 7
+board-side-unknown = { $sort }: { $value } is no direction: expected some of { $sides }
+board-side-twice = { $sort }: { $value } twice: expected each direction once
 board-tiles-replaced = { $kind } = { $tiles }: expected at least { $replaced }, because the tiles of the table { $part } replace as many (option expansion_how)
 board-no-hole = no hole tile: expected at least one HC for the centre, or an HK that is in the game (option expansion_tiles)
 board-many-tiles = { $tiles } tiles in the game: expected at most { $most }
@@ -97,6 +105,54 @@ board-few-cards = { $cards ->
    *[other] { $cards } cards
 }: { $players } players need at least { $needed }
 
+# the form for a data file
+form-tile_data-normal-IC = Ice, with cracked ice on the back
+form-tile_data-normal-IP = Ice, with permanent ice on the back
+form-tile_data-normal-IO = Ice, with an orca on the back
+form-tile_data-normal-HC = A hole, with a cracked hole on the back
+form-tile_data-kraken-HK = Expansion: a hole, with the Kraken on the back
+form-tile_data-chunks-SS = Expansion: chunks of ice
+form-tile_data-chunks-RR = Expansion: rotating chunks
+form-tile_data-open_sides-strip = Open sides of a chunk of ice
+form-tile_data-open_sides-strip-help = Where a pawn can step on and off, as the tile lies before it is turned; north is at the top. Front and back are the same.
+form-tile_data-open_sides-strip-open = Open
+form-tile_data-open_sides-corner = Open sides of a rotating chunk
+form-tile_data-open_sides-corner-help = Where a pawn can step on and off, as the tile lies before it is turned; north is at the top. Front and back are the same.
+form-tile_data-open_sides-corner-open = Open
+form-die_data-bear = Faces with the bear
+form-die_data-crack = Faces with a crack
+form-die_data-slide = Faces with an extra slide
+form-die_data-freeze = Faces with frost
+form-deck_data-card = Event cards
+form-deck_data-card-help = Each card is one of the known effects; choose the one that fits what is printed on the card.
+form-deck_data-card-id = Short name (capital letters)
+form-deck_data-card-effect = Effect
+form-deck_data-card-effect-STEP = one extra step
+form-deck_data-card-effect-PUSH = slide one more tile
+form-deck_data-card-effect-DIAG = slide a tile diagonally
+form-deck_data-card-effect-LEAP = jump over a space of sea
+form-deck_data-card-effect-SHARE = join another pawn on its tile
+form-deck_data-card-effect-SCARE = go to the bear and move it
+form-deck_data-card-effect-SWAP = swap two tiles
+form-deck_data-card-effect-LOOK = look under a tile
+form-deck_data-card-effect-FREEZE = freeze a tile
+form-deck_data-card-effect-CRACK = crack or remove a tile
+form-deck_data-card-effect-BEAR = move the bear
+form-deck_data-card-effect-CALM = the bear result has no effect
+form-deck_data-card-effect-REROLL = the die is rolled again
+form-deck_data-card-effect-HOLD = a slid tile goes back
+form-deck_data-card-effect-GRIP = a fallen pawn stands again
+form-deck_data-card-effect-ROPE = a lost pawn comes back
+form-deck_data-card-class = When it is played
+form-deck_data-card-class-turn = during your turn
+form-deck_data-card-class-anytime = anytime
+form-deck_data-card-class-after = immediately after
+form-deck_data-card-count = Number of cards
+form-deck_data-card-en_name = Name in English
+form-deck_data-card-en_sentence = Sentence in English
+form-deck_data-card-fr_name = Name in French
+form-deck_data-card-fr_sentence = Sentence in French
+
 # sides
 side-sea = sea
 side-I = ice
@@ -106,10 +162,11 @@ side-O = an orca
 side-H = a hole in the ice
 side-h = a cracked hole
 side-K = the Kraken
-side-S = a strip of ice
-side-s = a cracked strip
-side-R = a corner of ice
-side-r = a cracked corner
+side-S = a chunk of ice
+side-s = a cracked chunk
+side-R = a rotating chunk of ice
+side-r = a cracked rotating chunk
+side-open = { $side } (open to the { $sides })
 way-n = north
 way-ne = north-east
 way-e = east

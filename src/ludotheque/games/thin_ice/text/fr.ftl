@@ -59,6 +59,14 @@ preset-everything = Avancé avec toutes les extensions
 # ce qui peut être faux dans un fichier de données : tuiles, dé, cartes événement
 board-tile-table = { $part } = { $value } : il faut une table de { $kinds }
 board-tile-count = { $kind } = { $value } : il faut un nombre entier de 0 à { $most }
+board-sides-missing = il manque la table open_sides : il faut [open_sides] avec strip et corner, les directions dans lesquelles un pion entre sur un morceau de glace et sur un morceau rotatif, et en sort
+board-sides-list = { $sort } = { $value } : il faut une liste de directions, comme ["n", "s"]
+board-sides-number = { $sort } : { $open ->
+    [0] aucun côté ouvert
+   *[other] les { $open } côtés sont ouverts
+} : il en faut de 1 à 7
+board-side-unknown = { $sort } : { $value } n’est pas une direction : il en faut parmi { $sides }
+board-side-twice = { $sort } : { $value } deux fois : il faut chaque direction une seule fois
 board-tiles-replaced = { $kind } = { $tiles } : il en faut au moins { $replaced }, car les tuiles de la table { $part } en remplacent autant (option expansion_how)
 board-no-hole = pas de tuile trou : il faut au moins une HC pour le centre, ou une HK en jeu (option expansion_tiles)
 board-many-tiles = { $tiles } tuiles en jeu : il en faut au plus { $most }
@@ -97,6 +105,54 @@ board-few-cards = { $cards ->
    *[other] { $cards } cartes
 } : il en faut au moins { $needed } pour { $players } joueurs
 
+# le formulaire d’un fichier de données
+form-tile_data-normal-IC = Glace, avec de la glace fissurée au dos
+form-tile_data-normal-IP = Glace, avec de la glace permanente au dos
+form-tile_data-normal-IO = Glace, avec une orque au dos
+form-tile_data-normal-HC = Un trou, avec un trou fissuré au dos
+form-tile_data-kraken-HK = Extension : un trou, avec le Kraken au dos
+form-tile_data-chunks-SS = Extension : morceaux de glace
+form-tile_data-chunks-RR = Extension : morceaux rotatifs
+form-tile_data-open_sides-strip = Côtés ouverts d’un morceau de glace
+form-tile_data-open_sides-strip-help = Par où un pion peut entrer et sortir, tant que la tuile n’est pas tournée ; le nord est en haut. Les deux faces sont pareilles.
+form-tile_data-open_sides-strip-open = Ouvert
+form-tile_data-open_sides-corner = Côtés ouverts d’un morceau rotatif
+form-tile_data-open_sides-corner-help = Par où un pion peut entrer et sortir, tant que la tuile n’est pas tournée ; le nord est en haut. Les deux faces sont pareilles.
+form-tile_data-open_sides-corner-open = Ouvert
+form-die_data-bear = Faces avec l’ours
+form-die_data-crack = Faces avec une fissure
+form-die_data-slide = Faces avec un déplacement de plus
+form-die_data-freeze = Faces avec le gel
+form-deck_data-card = Cartes événement
+form-deck_data-card-help = Chaque carte a l’un des effets connus ; choisissez celui qui va avec ce qui est imprimé sur la carte.
+form-deck_data-card-id = Nom court (en majuscules)
+form-deck_data-card-effect = Effet
+form-deck_data-card-effect-STEP = un pas de plus
+form-deck_data-card-effect-PUSH = déplacer une tuile de plus
+form-deck_data-card-effect-DIAG = déplacer une tuile en diagonale
+form-deck_data-card-effect-LEAP = sauter par-dessus une case de mer
+form-deck_data-card-effect-SHARE = rejoindre un autre pion sur sa tuile
+form-deck_data-card-effect-SCARE = aller vers l’ours et le déplacer
+form-deck_data-card-effect-SWAP = échanger deux tuiles
+form-deck_data-card-effect-LOOK = regarder sous une tuile
+form-deck_data-card-effect-FREEZE = geler une tuile
+form-deck_data-card-effect-CRACK = fissurer ou retirer une tuile
+form-deck_data-card-effect-BEAR = déplacer l’ours
+form-deck_data-card-effect-CALM = le résultat « ours » est sans effet
+form-deck_data-card-effect-REROLL = le dé est relancé
+form-deck_data-card-effect-HOLD = une tuile déplacée revient
+form-deck_data-card-effect-GRIP = un pion tombé se relève
+form-deck_data-card-effect-ROPE = un pion perdu revient
+form-deck_data-card-class = Quand elle se joue
+form-deck_data-card-class-turn = pendant son tour
+form-deck_data-card-class-anytime = n’importe quand
+form-deck_data-card-class-after = juste après
+form-deck_data-card-count = Nombre de cartes
+form-deck_data-card-en_name = Nom en anglais
+form-deck_data-card-en_sentence = Phrase en anglais
+form-deck_data-card-fr_name = Nom en français
+form-deck_data-card-fr_sentence = Phrase en français
+
 # faces
 side-sea = la mer
 side-I = glace
@@ -106,10 +162,11 @@ side-O = une orque
 side-H = un trou dans la glace
 side-h = un trou fissuré
 side-K = le Kraken
-side-S = une bande de glace
-side-s = une bande fissurée
-side-R = un coin de glace
-side-r = un coin fissuré
+side-S = un morceau de glace
+side-s = un morceau fissuré
+side-R = un morceau rotatif
+side-r = un morceau rotatif fissuré
+side-open = { $side } (ouvert { $sides })
 way-n = vers le nord
 way-ne = vers le nord-est
 way-e = vers l’est
