@@ -8,8 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import httpx
@@ -17,6 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed
 
 from ludotheque.core.game import Game
+from tests.commands import run
 from tests.server.clients import Message, Player, connect_plain, open_table, run_together
 from tests.server.logs import check_log, check_rules, logs, query
 from tests.server.servers import Postgres, Server, Servers, wait_for
@@ -122,9 +121,8 @@ def test_several_processes_start_at_once_on_an_empty_database(serve: Servers, da
 
 
 def test_unusable_database_is_reported(tmp_path: Path) -> None:
-    program = Path(sys.executable).with_name("ludotheque")
     for url in (str(tmp_path / "no" / "such" / "folder.db"), "postgresql://nobody@127.0.0.1:1/none"):
-        done = subprocess.run([program, "serve", "--port", "0", "--database", url], capture_output=True, text=True)
+        done = run("serve", "--port", "0", "--database", url)
         assert done.returncode == 2
         assert "database" in done.stderr and "Traceback" not in done.stderr
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib import resources
@@ -21,8 +22,9 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque import __version__
+from ludotheque.core.boards import BoardWarning
 from ludotheque.core.errors import BoardError, LudothequeError, UnknownGame
-from ludotheque.server import http_models, messages, routes, socket
+from ludotheque.server import http_models, messages, own_files, routes, socket
 from ludotheque.server.commands import Refusal
 from ludotheque.server.database import StoreError
 from ludotheque.server.fanout import fanout_of
@@ -64,9 +66,12 @@ def create_app(settings: Settings | None = None, dice_of: DiceOf = fair_dice) ->
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        warnings.simplefilter("ignore", BoardWarning)  # of every change of a person who edits a board
         store = Store(settings.database_url())
         await asyncio.to_thread(store.migrate)
         service = app.state.service = TableService(store, fanout_of(settings.redis), settings, dice_of)
+        if settings.files is not None:
+            service.files = await asyncio.to_thread(own_files.take_in, settings.files, store)
         background = asyncio.create_task(service.run())
         yield
         await service.close()
@@ -271,7 +276,16 @@ def _operations(app: FastAPI) -> None:
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-PAGES = ("/", "/t/{rest:path}", "/play/{rest:path}", "/learn/{rest:path}", "/import")
+PAGES = (
+    "/",
+    "/t/{rest:path}",
+    "/play/{rest:path}",
+    "/learn/{rest:path}",
+    "/boxes",
+    "/boxes/{rest:path}",
+    "/import",
+    "/about",
+)
 """Addresses of the client's pages."""
 
 

@@ -38,12 +38,18 @@ from ludotheque.server.http_models import (
     GuideView,
     LevelView,
     Moment,
+    OfferedFile,
     OptionView,
     PresetView,
     Step,
     TryOut,
 )
 from ludotheque.server.messages import Line
+
+Offered = Mapping[tuple[str, str], list[OfferedFile]]
+"""Game and option -> the data files of the server's operator."""
+
+NO_FILES: Offered = {}
 
 MOST_CARRIED = 200
 """The largest number of actions and outcomes that `carried_on` plays."""
@@ -52,8 +58,13 @@ PICTURE_PLIES = 60
 """The ply of the position that the list of games shows."""
 
 
-def game_view(slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = ()) -> GameView:
-    """A game as the list of games shows it, in a language, with its levels and the external bots that play it."""
+def game_view(
+    slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = (), files: Offered = NO_FILES
+) -> GameView:
+    """A game as the list of games shows it, in a language, with its levels and the external bots that play it.
+
+    `files` are the data files of the server's operator.
+    """
     info = registry.info(slug)
     return GameView(
         slug=slug,
@@ -75,7 +86,7 @@ def game_view(slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = (
         hidden=game_of(slug, None, ()).hides,
         tutorial=document(slug, "text/tutorial.toml") is not None,
         ready=ready,
-        options=[_option_view(slug, language, option) for option in info.options],
+        options=[_option_view(slug, language, option, files) for option in info.options],
         presets=[
             PresetView(name=name, says=translate_game(slug, language, f"preset-{name}"), options=dict(values))
             for name, values in info.presets.items()
@@ -88,7 +99,7 @@ def game_view(slug: str, language: str, ready: bool, bots: Sequence[BotInfo] = (
     )
 
 
-def _option_view(slug: str, language: str, option: Option) -> OptionView:
+def _option_view(slug: str, language: str, option: Option, files: Offered) -> OptionView:
     view = OptionView(
         name=option.name,
         says=translate_game(slug, language, f"option-{option.name}"),
@@ -101,7 +112,11 @@ def _option_view(slug: str, language: str, option: Option) -> OptionView:
         return view.model_copy(update={"kind": "choice", "values": values})
     if isinstance(option, Number):
         return view.model_copy(update={"kind": "number", "least": option.least, "most": option.most})
-    return view.model_copy(update={"kind": "text"}) if isinstance(option, Text) else view
+    if isinstance(option, Text):
+        return view.model_copy(update={"kind": "text"})
+    names = boards.names_of(registry.package_of(slug), option.folder)
+    offered = [OfferedFile(value=name, name=name) for name in names] + files.get((slug, option.name), [])
+    return view.model_copy(update={"files": offered})
 
 
 @cache

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, model_validator
 
 from ludotheque.core.clauses import Origin
 from ludotheque.core.info import CreditKind
@@ -82,14 +82,33 @@ class BringIn(Incoming):
     record: Annotated[str, StringConstraints(max_length=400_000)]
 
 
+class FileForm(Incoming):
+    """A data file as a form: its name, its note, and the values of the fields (`EditorView`).
+
+    `start` is the file that was opened in the form: a built-in name or a digest; empty for the default of the option.
+    """
+
+    name: Annotated[str, StringConstraints(max_length=1000)] = ""
+    note: Annotated[str, StringConstraints(max_length=5000)] = ""
+    values: Annotated[dict[str, Any], Field(max_length=200)]
+    start: Annotated[str, StringConstraints(max_length=100)] = ""
+
+
 class OwnFileText(Incoming):
-    """A data file of somebody's own box, for an option of a game."""
+    """A data file of somebody's own box, for an option of a game: either its TOML text, or a form."""
 
     game: Slug
     option: Annotated[str, StringConstraints(max_length=40)]
-    text: Annotated[str, StringConstraints(max_length=LARGEST_OWN_FILE)]
+    text: Annotated[str, StringConstraints(max_length=LARGEST_OWN_FILE)] | None = None
+    form: FileForm | None = None
     language: Language = "en"
     theme: Theme = "day"
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> Self:
+        if (self.text is None) == (self.form is None):
+            raise ValueError("expected exactly one of text and form")
+        return self
 
 
 class TryOut(Incoming):
@@ -117,22 +136,91 @@ class CommitmentView(Outgoing):
     commitment: str
 
 
+class BrushView(Outgoing):
+    """Something to paint on the places of a grid (`core.forms.Brush`)."""
+
+    id: str
+    label: str
+    sign: str
+    exclusive: bool
+    single: Literal["", "row"]
+
+
+class ColumnView(Outgoing):
+    """A column of a table (`core.forms.Column`). `choices` are the labels of the values of a choice."""
+
+    id: str
+    label: str
+    kind: Literal["number", "choice", "text"]
+    least: int
+    most: int
+    choices: dict[str, str]
+
+
+class FieldView(Outgoing):
+    """A field of a form, with what its kind needs. `keys` are the keys of the file that it covers.
+
+    The value of a `number` is a whole number; of a `grid`, a list of cells `{id, x, y, brushes}`; of `rows`, a list of
+    rows `{column id: value}`.
+    """
+
+    kind: Literal["number", "grid", "rows"]
+    key: str
+    keys: list[str]
+    label: str
+    help: str = ""
+    least: int = 0
+    most: int = 0
+    shape: Literal["", "square", "hex"] = ""
+    brushes: list[BrushView] = []
+    columns: list[ColumnView] = []
+
+
+class EditorView(Outgoing):
+    """A data file in a form: the fields and their values.
+
+    `values` can have a value `provenance` without a field: what an own file says about its provenance. The client
+    sends it back as it is.
+    """
+
+    game: str
+    option: str
+    label: str
+    name: str
+    note: str
+    fields: list[FieldView]
+    values: dict[str, Any]
+
+
 class FileFault(Outgoing):
-    """What is wrong with a data file: a sentence, the clause it follows from, and the thing: its key and name."""
+    """What is wrong with a data file: a sentence, the clause it follows from, and the thing: its key and name.
+
+    `field` is the key of the field that shows the thing (or `name` or `note`), `at` the id of its cell or the number of
+    its row, from 0; both are empty if nothing in the form shows it.
+    """
 
     reason: str
     clause: str
     key: str
     name: str
+    field: str = ""
+    at: str = ""
 
 
 class FileCheck(Outgoing):
-    """The fault of a data file; or, if it has none, its digest, its name and the picture of its board as SVG."""
+    """The fault of a data file; or, if it has none, its digest, its name and the picture of its board as SVG.
+
+    `text` is the TOML text of the file. `editor` is the form for it, also if it has a fault; None if the text cannot be
+    read at all, or the game has no form.
+    """
 
     fault: FileFault | None = None
     digest: str = ""
     name: str = ""
+    note: str = ""
     picture: str = ""
+    text: str = ""
+    editor: EditorView | None = None
 
 
 class FileView(Outgoing):
@@ -142,6 +230,7 @@ class FileView(Outgoing):
     game: str
     option: str
     name: str
+    note: str
     text: str
 
 
@@ -163,8 +252,18 @@ class Seated(Outgoing):
     token: str | None = None
 
 
+class OfferedFile(Outgoing):
+    """A data file that everybody can choose: a built-in one by its name, one of the server's operator by its digest."""
+
+    value: str
+    name: str
+
+
 class OptionView(Outgoing):
-    """An option of a game, in a player's language. `values` for a choice, `least` and `most` for a number."""
+    """An option of a game, in a player's language.
+
+    `values` for a choice, `least` and `most` for a number, `files` for a data file.
+    """
 
     name: str
     says: str
@@ -174,6 +273,7 @@ class OptionView(Outgoing):
     values: dict[str, str] = {}
     least: int | None = None
     most: int | None = None
+    files: list[OfferedFile] = []
 
 
 class LevelView(Outgoing):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -88,7 +87,9 @@ Slug = Annotated[str, Depends(_slug)]
 async def games(service: Service, language: Language = "en") -> list[http_models.GameView]:
     """All games."""
     bots = list(service.bots.offered.values())
-    return [catalogue.game_view(slug, language, service.bots.is_ready(slug), bots) for slug in playable()]
+    return [
+        catalogue.game_view(slug, language, service.bots.is_ready(slug), bots, service.files) for slug in playable()
+    ]
 
 
 @router.get("/games/{slug}/sprites.svg", response_class=Response, responses=WRONG)
@@ -148,24 +149,33 @@ async def try_out(service: Service, request: http_models.TryOut) -> http_models.
 # --- own boxes ---
 
 
+@router.get("/games/{slug}/files/{option}", responses=WRONG)
+async def file_editor(
+    service: Service, slug: Slug, option: str, language: Language = "en",
+    start: Annotated[str, Query(max_length=100)] = "",
+) -> http_models.EditorView:  # fmt: skip
+    """The form for a data file, with the values of a built-in file (by its name) or a stored one (by its digest)."""
+    return await asyncio.to_thread(own_files.editor, slug, option, start, language, service.store)
+
+
 @router.post("/file-checks", responses=WRONG)
-async def check_file(wanted: http_models.OwnFileText) -> http_models.FileCheck:
+async def check_file(service: Service, wanted: http_models.OwnFileText) -> http_models.FileCheck:
     """What is wrong with a data file; or a picture of its board. Nothing is stored."""
-    return await asyncio.to_thread(own_files.check, wanted)
+    return await asyncio.to_thread(own_files.check, wanted, service.store)
 
 
 @router.post("/files", responses=WRONG, status_code=201)
 async def keep_file(service: Service, wanted: http_models.OwnFileText) -> http_models.FileView:
     """Store a data file without faults, so that tables can be opened with it by its digest."""
-    file, _ = await asyncio.to_thread(own_files.checked, wanted)
+    file, _ = await asyncio.to_thread(own_files.checked, wanted, service.store)
     await asyncio.to_thread(service.store.add_file, file, now_ms())
-    return http_models.FileView(**asdict(file))
+    return own_files.view(file)
 
 
 @router.get("/files/{digest}", responses=WRONG)
 async def file(service: Service, digest: Digest) -> http_models.FileView:
     """A data file that was stored here."""
-    return http_models.FileView(**asdict(await _stored_file(service, digest)))
+    return own_files.view(await _stored_file(service, digest))
 
 
 @router.get("/files/{digest}/board.svg", response_class=Response, responses=WRONG)

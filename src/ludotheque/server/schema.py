@@ -10,13 +10,17 @@ from ludotheque.server.http_models import (
     Analysis,
     BringIn,
     CommitmentView,
+    EditorView,
     FairnessData,
+    FileCheck,
+    FileView,
     GameView,
     GuideView,
     Lines,
     Moment,
     Opened,
     OpenTable,
+    OwnFileText,
     Problem,
     Rematch,
     Seated,
@@ -32,10 +36,11 @@ def schema() -> dict[str, Any]:
     """Every message as one JSON Schema document, for generating a client's types."""
     models: list[tuple[Any, Literal["validation", "serialization"]]] = [
         (FromClient, "validation"), (FromServer, "serialization"),
-        *((model, "validation") for model in (OpenTable, Sit, Act, Ask, ChatText, Rematch, BringIn, TryOut)),
+        *((model, "validation") for model in (
+            OpenTable, Sit, Act, Ask, ChatText, Rematch, BringIn, TryOut, OwnFileText)),
         *((model, "serialization") for model in (
             CommitmentView, Opened, Seated, GameView, TableLine, Moment, Lines, Analysis, FairnessData, GuideView,
-            Step, Problem)),
+            Step, Problem, EditorView, FileCheck, FileView)),
     ]  # fmt: skip
     adapters = [(index, mode, TypeAdapter(model)) for index, (model, mode) in enumerate(models)]
     refs, document = TypeAdapter.json_schemas(adapters, title="Ludothèque messages")

@@ -51,6 +51,8 @@ class TableService:
     def __init__(self, store: Store, fanout: Fanout, settings: Settings, dice_of: DiceOf = fair_dice) -> None:
         self.store, self.fanout, self.settings = store, fanout, settings
         self._dice_of = dice_of
+        self.files = catalogue.NO_FILES
+        """The data files of the operator, which are offered to everybody."""
         bot_turns: asyncio.Queue[LiveTable] = asyncio.Queue()
         self.bots = BotThreads(settings.bot_threads, settings.bots, settings.bot_seconds)
         self.tables = LiveTables(store, self.bots, bot_turns, dice_of)

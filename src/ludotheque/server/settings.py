@@ -35,6 +35,8 @@ class Settings(BaseSettings):
     """Classes of bots that are offered besides installed ones: `module:Class`, separated by commas."""
     bot_seconds: Annotated[float, Field(gt=0)] = 10.0
     """Seconds that a bot of another package has for an action; then level 1 plays it."""
+    files: Path | None = None
+    """A folder with data files `GAME/OPTION/*.toml` that are offered to everybody beside the built-in ones."""
     pace: Annotated[float, Field(gt=0)] = 0.4
     """Where hands are hidden, bots answer at multiples of this time in seconds: thinking time would reveal the hand."""
     compile: bool = True
