@@ -17,7 +17,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from ludotheque.core.registry import names
+from ludotheque.core.info import DataFile
+from ludotheque.core.registry import info, names
 
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 THEMES = {"day": ("light", "en-GB"), "night": ("dark", "fr-FR")}
@@ -84,6 +85,9 @@ def visit_pages(page: Page, address: str) -> Iterator[tuple[str, bool]]:
     yield "home", True
     page.goto(f"{address}/import")
     yield "import", True
+    page.goto(f"{address}/boxes")
+    page.wait_for_selector("main h3")
+    yield "boxes", True
     for game in names():
         page.goto(f"{address}/learn/{game}")
         page.wait_for_selector("main h2")
@@ -97,6 +101,11 @@ def visit_pages(page: Page, address: str) -> Iterator[tuple[str, bool]]:
         page.goto(f"{page.url}/replay")
         page.wait_for_selector("svg.ludo")
         yield f"{game}-replay", True
+        for option in info(game).options:
+            if isinstance(option, DataFile):
+                page.goto(f"{address}/boxes/edit/{game}/{option.name}")
+                page.wait_for_selector("#picture img")
+                yield f"{game}-{option.name}", True
 
 
 def take_screenshots(browser: Browser, address: str, folder: Path, size: str, theme: str) -> None:

@@ -1,8 +1,8 @@
 // The server's routes. Each function throws `ProblemError` if the server answers with an error.
 
 import type {
-  Analysis, BringIn, CommitmentView, FairnessData, GameView, GuideView, Lines, Moment, Opened, OpenTable, Problem, Rematch,
-  Seated, Sit, Step, TableLine, TableView, TryOut,
+  Analysis, BringIn, CommitmentView, EditorView, FairnessData, FileCheck, FileView, GameView, GuideView, Lines, Moment, Opened,
+  OpenTable, OwnFileText, Problem, Rematch, Seated, Sit, Step, TableLine, TableView, TryOut,
 } from "../generated/messages";
 import type { Language } from "./preferences.svelte";
 
@@ -60,12 +60,19 @@ export const api = {
   at: (id: string, ply: number, language: Language) => json<Moment>(`/tables/${id}/at/${ply}?language=${language}`),
   analysis: (id: string, ply: number) => json<Analysis>(`/tables/${id}/analysis/${ply}`),
   bringIn: (request: BringIn) => json<Opened>("/records", request),
+  editor: (game: string, option: string, start: string, language: Language) =>
+    json<EditorView>(`/games/${game}/files/${option}?${new URLSearchParams({ ...(start && { start }), language })}`),
+  checkFile: (request: OwnFileText) => json<FileCheck>("/file-checks", request),
+  storeFile: (request: OwnFileText) => json<FileView>("/files", request),
+  file: (digest: string) => json<FileView>(`/files/${digest}`),
   fairness: (id: string) => json<FairnessData>(`/tables/${id}/fairness`),
   recordPath: (id: string) => `/api/tables/${id}/record`,
   picturePath: (game: string, theme: string, language: Language) =>
     `/api/games/${game}/picture.svg?theme=${theme}&language=${language}`,
   boardPath: (game: string, theme: string, language: Language, marks: boolean) =>
     `/api/games/${game}/board.svg?theme=${theme}&language=${language}&marks=${marks}`,
+  filePicturePath: (digest: string, theme: string, language: Language) =>
+    `/api/files/${digest}/board.svg?theme=${theme}&language=${language}`,
   stepPath: (game: string, step: string, theme: string, language: Language) =>
     `/api/games/${game}/tutorial/${step}.svg?theme=${theme}&language=${language}`,
   stylePath: (game: string) => `/api/games/${game}/style.css`,

@@ -1,6 +1,6 @@
 // The games the server offers, in the current language, and what is needed to draw each of them.
 
-import type { GameView } from "../generated/messages";
+import type { GameView, OptionView } from "../generated/messages";
 import { api } from "./api";
 import { preferences, type Language } from "./preferences.svelte";
 
@@ -68,4 +68,9 @@ export function loadStyleSheet(game: string): void {
 /** A game's accent colour in the current theme. */
 export function accentOf(game: GameView | undefined): string | undefined {
   return game?.accent[preferences.theme === "night" ? 1 : 0];
+}
+
+/** The options of a game that are data files, which players can edit. */
+export function fileOptions(game: GameView): OptionView[] {
+  return game.options.filter((option) => option.kind === "file");
 }

@@ -2,6 +2,7 @@
 
 import type { Chair, GameView, OpenTable } from "../generated/messages";
 import { api } from "./api";
+import { uploadChosen } from "./savedBoxes";
 import { randomContribution, saveTable } from "./savedTables";
 import { preferences } from "./preferences.svelte";
 
@@ -35,6 +36,7 @@ function bots(count: number): Chair[] {
 
 /** Open a table and save it in this browser; returns the path of its page. */
 export async function openTable(request: OpenTable): Promise<string> {
+  await uploadChosen(request.options ?? {});
   const { id, commitment } = await api.commitment();
   const contribution = randomContribution();
   const opened = await api.openTable({ ...request, commitment_id: id, contribution });

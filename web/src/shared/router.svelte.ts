@@ -9,16 +9,24 @@ export type Route =
   | { page: "tutorial"; game: string }
   | { page: "import" }
   | { page: "about" }
+  | { page: "boxes" }
+  | { page: "box"; id: string }
+  | { page: "box-editor"; game: string; option: string; start: string }
   | { page: "play"; game: string; level: number | null }
   | { page: "not-found" };
 
 function parse(address: Location | URL): Route {
-  const [first, second, third, ...rest] = address.pathname.split("/").filter(Boolean);
+  const [first, second, third, fourth, ...rest] = address.pathname.split("/").filter(Boolean);
   const hash = decodeURIComponent(address.hash.slice(1));
-  if (rest.length) return { page: "not-found" };
+  if (first === "boxes" && second === "edit" && third && fourth && !rest.length) {
+    return { page: "box-editor", game: third, option: fourth, start: new URLSearchParams(address.search).get("start") ?? "" };
+  }
+  if (fourth) return { page: "not-found" };
   if (!first) return { page: "home" };
   if (first === "import" && !second) return { page: "import" };
   if (first === "about" && !second) return { page: "about" };
+  if (first === "boxes" && !second) return { page: "boxes" };
+  if (first === "boxes" && second && !third) return { page: "box", id: second.replace(/%3a/i, ":") };
   if (first === "play" && second && !third) {
     return { page: "play", game: second, level: wholeNumber(new URLSearchParams(address.search).get("level")) };
   }
