@@ -92,7 +92,7 @@ def rules(game: GameName, lang: Language = "en", as_json: AsJson = False) -> Non
         }
         show({"game": slug, "guide": guide, "clauses": numbered})
     else:
-        from rich.markdown import Markdown  # imported here because it is slow
+        from ludotheque.cli.markdown import Markdown  # imported here because it is slow
 
         out.print(Markdown(guide), soft_wrap=False)
 
