@@ -1,30 +1,18 @@
-"""The command line, run in a process of its own."""
+"""The command line."""
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ludotheque import Game, game_names
 from ludotheque.core.record import write_record
+from tests.commands import data, run
 
 EXAMPLE = "wwwwwwwwwwww/............./bbbbbbbbbbbb w 13"
-
-
-def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-W", "error", "-m", "ludotheque.cli", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
-
-
-def data(*arguments: str) -> Any:
-    done = run(*arguments, "--json")
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
 
 
 def test_position() -> None:
@@ -148,3 +136,12 @@ def test_a_broken_record_is_reported_in_one_line(tmp_path: Path, text: str) -> N
 def test_help_and_version() -> None:
     assert run("--version").stdout.startswith("ludotheque ")
     assert "position" in run().stdout
+
+
+@pytest.mark.parametrize("program", [["-m", "ludotheque.cli"], [str(Path(sys.executable).with_name("ludotheque"))]])
+def test_in_a_process_of_its_own(program: list[str]) -> None:
+    command = [sys.executable, "-W", "error", *program]
+    done = subprocess.run([*command, "perft", "daldos", "--depth", "2", "--json"], capture_output=True, check=False)
+    assert done.returncode == 0 and not done.stderr
+    done = subprocess.run([*command, "dance"], capture_output=True, check=False)
+    assert done.returncode == 2 and done.stderr.count(b"\n") == 1

@@ -26,8 +26,8 @@ from ludotheque.conformance import random_decision
 from ludotheque.core.batch import simulate
 from ludotheque.core.errors import LudothequeError, OptionError
 from ludotheque.core.info import Number, Text
+from tests.commands import run as command
 from tests.games import BUILT_IN, FULL, some_games
-from tests.test_cli import run as command
 
 Row = dict[str, Any]
 

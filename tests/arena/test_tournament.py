@@ -32,9 +32,9 @@ from ludotheque.bots.levels import bot_of
 from ludotheque.bots.player import Budget
 from ludotheque.conformance import random_decision
 from ludotheque.core.errors import LudothequeError, OptionError
+from tests.commands import data
+from tests.commands import run as command
 from tests.games import some_games
-from tests.test_cli import data
-from tests.test_cli import run as command
 
 CUP = ["tournament", "daldos", "level3", "greedy", "random", "--games", "16", "--seed", "5"]
 ALL = 48

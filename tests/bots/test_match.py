@@ -13,8 +13,8 @@ from ludotheque.bots.levels import LEVELS, bot_of, levels_of
 from ludotheque.bots.match import play_match, seated
 from ludotheque.core.errors import IllegalAction, OptionError
 from ludotheque.core.text import LANGUAGES
+from tests.commands import data, run
 from tests.games import BUILT_IN, some_games
-from tests.test_cli import data, run
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,6 +21,7 @@ from ludotheque.bots.player import Decision, RandomBot
 from ludotheque.bots.registry import built_in, info, installed
 from ludotheque.core.errors import LudothequeError, OptionError
 from tests.bots.packages import importable, with_path, write_package
+from tests.commands import data, run
 
 DALDOS = Game("daldos")
 POSITION = "wwwwwwwwwww./W............/bbbbbbbbbbbb w 13 0"
@@ -33,18 +33,6 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder from which this process and its children can import."""
     with importable(tmp_path):
         yield tmp_path
-
-
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command line in a process that can import the packages of a folder."""
-    command = [sys.executable, "-W", "error", "-m", "ludotheque.cli", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, env=with_path(folder))
-
-
-def data(folder: Path, *arguments: str) -> Any:
-    done = run(folder, *arguments, "--json")
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
 
 
 def position() -> State:
@@ -302,7 +290,7 @@ def test_the_message_of_a_misspelt_name_has_a_hint() -> None:
 def test_the_list_of_bots_has_all_correct_bots_and_the_faults_of_others(folder: Path) -> None:
     write_package(folder, "good_bots", first="good_bots:First", last="good_bots:Last")
     write_package(folder, "bad_bots", "import nothing_of_this_name", bad="bad_bots:Bot", greedy="bad_bots:Bot")
-    done = run(folder, "bots")
+    done = run("bots")
     assert done.returncode == 0
     lines = done.stdout.splitlines()
     assert len(lines) == len(built_in()) + 2
@@ -311,31 +299,32 @@ def test_the_list_of_bots_has_all_correct_bots_and_the_faults_of_others(folder: 
     assert lines[-1].split() == ["last", "The", "last", "word", "(good_bots:Last;", "daldos)"]
     faults = done.stderr.splitlines()
     assert len(faults) == 2 and all(fault.startswith("ludotheque: bad_bots:Bot: ") for fault in faults)
-    listed = data(folder, "bots")
+    listed = data("bots")
     assert [bot["name"] for bot in listed] == [*(bot.name for bot in built_in()), "first", "last"]
     assert listed[-1]["title"] == "The last word" and listed[-1]["games"] == ["daldos"]
 
 
 def test_tournaments_and_reports(folder: Path) -> None:
     write_package(folder, "good_bots", first="good_bots:First", last="good_bots:Last")
-    cup = ["tournament", "daldos", "first", "last", "random", "--games", "2", "--output", "cup.parquet"]
-    table = data(folder, *cup, "--workers", "2")
+    cup = ["tournament", "daldos", "first", "last", "random", "--games", "2", "--output", str(folder / "cup.parquet")]
+    table = data(*cup, "--workers", "2")
     assert {row["bot"] for row in table["table"]} == {"first", "last", "random"} and table["played"] == 6
-    page = ["report", "daldos", "--bot", "last", "--games", "2", "--simulated", "10", "--output", "page.html"]
-    assert data(folder, *page)["bots"] == ["last"]
-    assert "last" in (folder / "page.html").read_text("utf-8")
+    page = folder / "page.html"
+    shown = data("report", "daldos", "--bot", "last", "--games", "2", "--simulated", "10", "--output", str(page))
+    assert shown["bots"] == ["last"] and "last" in page.read_text("utf-8")
     (folder / "good_bots.py").write_text((folder / "good_bots.py").read_text("utf-8").replace("[-1]", "[0]"), "utf-8")
-    other = run(folder, *cup)
+    command = [sys.executable, "-m", "ludotheque.cli", *cup]  # this process has imported the bot as it was
+    other = subprocess.run(command, capture_output=True, text=True, check=False, env=with_path(folder))
     assert other.returncode == 2 and "holds other games (code" in other.stderr, "another bot under the same name"
 
 
 def test_the_error_of_a_bot_in_a_worker_process_is_one_line(folder: Path) -> None:
     write_package(folder, "bad_answers", "class Bot:\n    def choose(self, view, seat, seed): return 9999")
     for command in (["match", "--games", "4"], ["tournament", "--games", "2"]):
-        done = run(folder, command[0], "daldos", "bad_answers:Bot", "random", *command[1:], "--workers", "2")
+        done = run(command[0], "daldos", "bad_answers:Bot", "random", *command[1:], "--workers", "2")
         assert done.returncode == 2 and done.stderr.count("\n") == 1, done.stderr
         assert "bot 'bad_answers:Bot': choose returned 9999 in" in done.stderr
-    refused = run(folder, "match", "daldos", "bad_answers:Bott", "random")
+    refused = run("match", "daldos", "bad_answers:Bott", "random")
     assert refused.returncode == 2 and "did you mean Bot?" in refused.stderr and refused.stderr.count("\n") == 1
 
 

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [page for page in sorted((ROOT / "docs").rglob("*.md")) if "\n>>> " in page.read_text("utf-8")]
-MODULES = ["docs._ext.page", "docs._ext.public", "docs._ext.docstrings"]
+MODULES = ["docs._ext.page", "docs._ext.public", "docs._ext.docstrings", "docs._ext.data_files"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
