@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from docs._ext import api, command_line, games, messages, observations, reports, settings, tour, trace
+from docs._ext import api, command_line, data_files, games, messages, observations, reports, settings, tour, trace
 from docs._ext.page import Page
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -21,6 +21,8 @@ GENERATORS: dict[str, Callable[..., str]] = {
     "api": api.modules,
     "api_core": api.core,
     "command_line": command_line.commands,
+    "data_files": data_files.formats,
+    "file_checks": data_files.every_file,
     "game": games.game_page,
     "games": games.game_list,
     "messages": messages.group,
