@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.person import Person
 from tests.server.servers import Server
+
+expect.set_options(timeout=60_000)  # the machine may be busy with other tests
 
 
 @pytest.fixture(scope="session")
