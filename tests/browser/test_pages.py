@@ -183,6 +183,7 @@ def test_analysis_by_the_bots(visitors: Visitors) -> None:
         person.click_something(random.Random(2))
     person.page.get_by_role("button", name="Give up").click()
     person.page.get_by_role("button", name="Give up").or_(person.page.get_by_role("button", name="Yes")).first.click()
+    expect(person.page.locator("#result")).to_be_visible()  # only a match that is over can be judged
     person.page.get_by_role("link", name="Look back").first.click()
     person.page.get_by_role("button", name="Judge the match").click()
     expect(person.page.get_by_role("img", name="Chances of each seat in the course of the match")).to_be_visible()
